@@ -1,0 +1,27 @@
+// Looking up a row of the tables that describe algorithms, sprites, routes, volumes and plans.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <iterator>
+#include <string_view>
+
+namespace hitlab::base {
+
+/// The row with this id, or nullptr.
+template <typename Table>
+auto findById(const Table& table, std::string_view id) {
+    const auto row =
+        std::find_if(std::begin(table), std::end(table), [id](const auto& r) { return r.id == id; });
+    return row == std::end(table) ? nullptr : &*row;
+}
+
+/// The row with this id, which is there.
+template <typename Table>
+const auto& getById(const Table& table, std::string_view id) {
+    const auto* row = findById(table, id);
+    assert(row != nullptr);
+    return *row;
+}
+
+}  // namespace hitlab::base

@@ -1,0 +1,236 @@
+#include <atomic>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+#include "base/clock.h"
+#include "base/durable_file.h"
+#include "cli/assets.h"
+#include "cli/build_info.h"
+#include "cli/commands.h"
+#include "cli/progress.h"
+#include "cli/run_directory.h"
+#include "cli/run_flags.h"
+#include "experiment/estimate.h"
+#include "experiment/runner.h"
+#include "metrics/log_files.h"
+#include "report/run_table.h"
+
+namespace hitlab::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+using base::Result;
+using experiment::Options;
+using experiment::RunRecord;
+using experiment::SpriteSet;
+
+std::atomic<bool> stopRequested = false;
+
+/// The first Ctrl-C ends the run in good order, a second one at once.
+void catchStopSignals() {
+    struct sigaction action {};
+    action.sa_handler = [](int) { stopRequested = true; };
+    action.sa_flags = static_cast<int>(SA_RESETHAND);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
+}
+
+/// How the user calls the program, for hints that can be pasted.
+std::string programName() {
+    const char* name = std::getenv("HITLAB_COMMAND");
+    return name != nullptr ? name : "hitlab";
+}
+
+/// A directory that is ours while this lives, and what it needs to go on.
+struct OpenRun {
+    fs::path directory;
+    base::DirectoryLock lock;
+    RunRecord record;
+    std::vector<SpriteSet> sets;
+    bool isResumed = false;
+};
+
+fs::path defaultDirectory(std::string_view plan) {
+    return fs::path("results") / fmt::format("{}-{}", base::utcFileName(base::utcNowMs()), plan);
+}
+
+Result<OpenRun> openNew(const Options& options, const fs::path& directory, const CommandLine& line) {
+    auto sets = loadSpriteSets(options.sprites, options.volumes);
+    if (!sets) return sets.error();
+    if (const auto made = makeRunDirectory(directory); !made) return made.error();
+    auto lock = base::DirectoryLock::acquire(directory);
+    if (!lock) return lock.error();
+    RunRecord record;
+    record.build = thisBuild();
+    record.machine = experiment::thisMachine();
+    record.clock = base::measureClock();
+    record.options = options;
+    record.command = line.text;
+    record.sprites = experiment::hashesOf(*sets);
+    record.startUtcMs = base::utcNowMs();
+    return OpenRun{directory, std::move(*lock), std::move(record), std::move(*sets), false};
+}
+
+Result<OpenRun> openStopped(const fs::path& directory) {
+    auto earlier = openEarlierRun(directory);
+    if (!earlier) return earlier.error();
+    auto lock = base::DirectoryLock::acquire(directory);
+    if (!lock) return lock.error();
+    auto record = experiment::readRunRecord(directory);  // as it is now that nobody else writes it
+    if (!record) return record.error();
+    return OpenRun{directory, std::move(*lock), std::move(*record), std::move(earlier->sets), true};
+}
+
+/// Not an error: the estimate may be wrong, and a full disk loses nothing.
+void warnOfFullDisk(const OpenRun& run) {
+    const double bytes = experiment::estimateRun(run.record.options, run.sets, run.record.clock.costNs).bytes;
+    std::error_code problem;
+    const auto space = fs::space(run.directory, problem);
+    if (problem || bytes < static_cast<double>(space.available)) return;
+    complain(
+        0, fmt::format("{}: the logs will take about {}, but only {} are free; --no-hits makes them smaller",
+                       run.directory.string(), bytesText(bytes),
+                       bytesText(static_cast<double>(space.available))));
+}
+
+int dryRun(const Options& options) {
+    const auto sets = loadSpriteSets(options.sprites, options.volumes);
+    if (!sets) return complain(kFailed, sets.error().message);
+    const auto estimate = experiment::estimateRun(options, *sets, base::measureClock().costNs);
+    fmt::print("cases   {}\n", estimate.cases);
+    fmt::print("trials  {}{}\n", options.minutes ? "about " : "", estimate.trials);
+    fmt::print("tests   at most {:.0f}\n", estimate.tests);
+    fmt::print("time    about {}\n", durationText(estimate.seconds));
+    fmt::print("bytes   about {:.0f} ({})\n", estimate.bytes, bytesText(estimate.bytes));
+    return 0;
+}
+
+/// Without a directory's repair nothing is known of its trials; with it, the runner knows what is left.
+Result<metrics::RunLog> openLog(const OpenRun& run,
+                                const std::function<void(const metrics::TrialRow&)>& visit) {
+    const Options& options = run.record.options;
+    const metrics::LogLayout layout{
+        .hits = options.hits,
+        .frames = options.frames,
+        .independentPlacement = options.placement == experiment::Placement::kIndependent};
+    return run.isResumed ? metrics::RunLog::resume(run.directory, layout, visit)
+                         : metrics::RunLog::create(run.directory, layout);
+}
+
+base::Status setState(OpenRun& run, std::string_view state) {
+    run.record.state = state;
+    run.record.end = state == "running" ? "" : base::utcText(base::utcNowMs());
+    return experiment::writeRunRecord(run.directory, run.record);
+}
+
+void printStart(const OpenRun& run, std::uint64_t trials) {
+    const Options& options = run.record.options;
+    const std::string length = options.minutes ? fmt::format("{} minutes a case", *options.minutes)
+                                               : fmt::format("{} trials", trials);
+    fmt::print("{}{}: {}, volumes {}, seed {}, into {}\n", run.isResumed ? "resuming " : "", options.plan,
+               length, options.volumes, options.seed, run.directory.string());
+    std::fflush(stdout);
+}
+
+int printResults(const OpenRun& run) {
+    report::RunTable table(run.record.options.routes);
+    const auto read = metrics::readTrials(run.directory / metrics::kTrialsFile,
+                                          [&table](const metrics::TrialRow& row) { table.add(row); });
+    if (!read) return complain(kFailed, read.error().message);
+    fmt::print("\n{}\n", table.text(run.record.clock.costNs));
+    const std::string directory = run.directory.string();
+    fmt::print("files   {} (docs/log-format.md explains them)\n", directory);
+    fmt::print("check   {} verify {}\n", programName(), directory);
+    fmt::print("next    {} run load    or    {} shapes YOUR.png --svg shapes.svg\n", programName(),
+               programName());
+    return 0;
+}
+
+int finish(OpenRun& run, const experiment::RunResult& result, bool quiet) {
+    const char* state = result.finished ? "finished" : result.mismatches > 0 ? "failed" : "interrupted";
+    if (const auto written = setState(run, state); !written)
+        return complain(kFailed, written.error().message);
+    if (result.mismatches > 0) {
+        return complain(kFailed,
+                        fmt::format("{}: in {} trials the fast form called pairs that the plain form does "
+                                    "not; their rows have the status mismatch",
+                                    run.directory.string(), result.mismatches));
+    }
+    if (!result.finished) {
+        return complain(kStopped, fmt::format("stopped after {} more trials; go on with: {} run --resume {}",
+                                              result.trialsRun, programName(), run.directory.string()));
+    }
+    return quiet ? 0 : printResults(run);
+}
+
+int execute(OpenRun run, bool quiet) {
+    std::vector<metrics::TrialRow> done;
+    if (!run.isResumed) {
+        if (const auto written = setState(run, "running"); !written)
+            return complain(kFailed, written.error().message);
+    }
+    auto log = openLog(run, [&done](const metrics::TrialRow& row) { done.push_back(row); });
+    if (!log) return complain(kFailed, log.error().message);
+
+    const std::uint64_t trials = experiment::Matrix(run.record.options).trials();
+    ProgressDisplay display(ProgressDisplay::styleFor(quiet), trials);
+    experiment::Runner runner({.options = run.record.options,
+                               .sets = run.sets,
+                               .clockCostNs = run.record.clock.costNs,
+                               .startUtcMs = run.record.startUtcMs,
+                               .stop = stopRequested,
+                               .onTrial =
+                                   [&display](const experiment::Progress& progress) {
+                                       display.update(progress.fraction, progress.trialsDone, base::nowNs());
+                                   }},
+                              std::move(*log));
+    for (const auto& row : done) runner.markDone(row);
+    if (runner.isFinished()) {
+        fmt::print("{}: the run is finished: {} trials\n", run.directory.string(), done.size());
+        return run.record.state == "finished" ? 0 : finish(run, {.finished = true}, true);
+    }
+    if (run.isResumed) {
+        run.record.resumed.push_back(fmt::format("{} version {} commit {}", base::utcText(base::utcNowMs()),
+                                                 thisBuild().version, thisBuild().commit));
+        if (const auto written = setState(run, "running"); !written)
+            return complain(kFailed, written.error().message);
+    }
+    if (!quiet) printStart(run, trials);
+    warnOfFullDisk(run);
+    catchStopSignals();
+    const auto result = runner.run();
+    display.finish();
+    if (!result) {
+        (void)setState(run, "failed");  // the first error is the one to tell
+        return complain(kFailed, result.error().message);
+    }
+    return finish(run, *result, quiet);
+}
+
+int runCommand(const RunFlags& flags, const CLI::App& command, const CommandLine& line) {
+    if (flags.resume) {
+        if (const auto alone = checkResumeFlags(command); !alone)
+            return complain(kWrongUsage, alone.error().message);
+        auto run = openStopped(*flags.resume);
+        return run ? execute(std::move(*run), flags.quiet) : complain(kFailed, run.error().message);
+    }
+    const auto options = optionsOf(flags);
+    if (!options) return complain(kWrongUsage, options.error().message);
+    if (flags.dryRun) return dryRun(*options);
+    auto run = openNew(*options, flags.out ? fs::path(*flags.out) : defaultDirectory(options->plan), line);
+    return run ? execute(std::move(*run), flags.quiet) : complain(kFailed, run.error().message);
+}
+
+}  // namespace
+
+void addRunCommand(CLI::App& app, const CommandLine& line, int& exitCode) {
+    CLI::App* command = app.add_subcommand("run", "Runs a plan headless and logs it");
+    auto flags = std::make_shared<RunFlags>();
+    addRunFlags(*command, *flags);
+    command->callback([flags, command, &line, &exitCode] { exitCode = runCommand(*flags, *command, line); });
+}
+
+}  // namespace hitlab::cli

@@ -1,0 +1,58 @@
+#include "cli/run_directory.h"
+
+#include <fmt/format.h>
+
+#include <system_error>
+
+#include "cli/assets.h"
+#include "metrics/log_files.h"
+
+namespace hitlab::cli {
+
+namespace {
+
+using base::Error;
+namespace fs = std::filesystem;
+
+}  // namespace
+
+base::Result<EarlierRun> openEarlierRun(const fs::path& directory) {
+    std::error_code ignored;
+    if (!fs::is_directory(directory, ignored)) return Error{directory.string() + ": is not a directory"};
+    if (!fs::exists(directory / metrics::kRunFile, ignored)) {
+        return Error{
+            fmt::format("{}: has no {}: not a run's directory", directory.string(), metrics::kRunFile)};
+    }
+    auto record = experiment::readRunRecord(directory);
+    if (!record) return record.error();
+    auto sets = loadSpriteSets(record->options.sprites, record->options.volumes);
+    if (!sets) return sets.error();
+    for (const auto& [id, hashes] : experiment::hashesOf(*sets)) {
+        const auto& then = record->sprites[id];
+        if (then.playerMask != hashes.playerMask || then.enemyMask != hashes.enemyMask) {
+            return Error{fmt::format("{}: made with other {} sprites than today's", directory.string(), id)};
+        }
+        if (then != hashes) {
+            return Error{fmt::format("{}: made with other '{}' volumes for {} than today's",
+                                     directory.string(), record->options.volumes, id)};
+        }
+    }
+    return EarlierRun{std::move(*record), std::move(*sets)};
+}
+
+base::Status makeRunDirectory(const fs::path& directory) {
+    std::error_code problem;
+    if (fs::exists(directory, problem) && !fs::is_directory(directory, problem)) {
+        return Error{directory.string() + ": is a file; --out must name a new or empty directory"};
+    }
+    fs::create_directories(directory, problem);
+    if (problem)
+        return Error{fmt::format("{}: cannot make the directory: {}", directory.string(), problem.message())};
+    const fs::directory_iterator entries(directory, problem);
+    if (problem) return Error{fmt::format("{}: cannot read: {}", directory.string(), problem.message())};
+    if (entries == fs::directory_iterator()) return base::Done{};
+    return Error{directory.string() + ": is not empty; --out must name a new or empty directory" +
+                 (fs::exists(directory / metrics::kRunFile, problem) ? " (or --resume it)" : "")};
+}
+
+}  // namespace hitlab::cli

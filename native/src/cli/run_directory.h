@@ -1,0 +1,25 @@
+// A run's directory: a new one, or one of an earlier process.
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "base/result.h"
+#include "experiment/run_record.h"
+#include "experiment/sprite_sets.h"
+
+namespace hitlab::cli {
+
+struct EarlierRun {
+    experiment::RunRecord record;
+    /// The sprites it was made with.
+    std::vector<experiment::SpriteSet> sets;
+};
+
+/// Refuses a directory without run.json, another log format, and other sprites or volumes than today's.
+base::Result<EarlierRun> openEarlierRun(const std::filesystem::path& directory);
+
+/// Makes the directory. One that is there must be empty.
+base::Status makeRunDirectory(const std::filesystem::path& directory);
+
+}  // namespace hitlab::cli

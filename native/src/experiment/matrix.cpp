@@ -1,0 +1,68 @@
+#include "experiment/matrix.h"
+
+#include <numeric>
+
+#include "base/rng.h"
+
+namespace hitlab::experiment {
+
+namespace {
+
+template <typename Id>
+std::vector<Id> shuffledIds(std::uint64_t count, std::uint64_t seed) {
+    std::vector<Id> ids(count);
+    std::iota(ids.begin(), ids.end(), Id{0});
+    base::Rng rng(seed);
+    base::shuffle(std::span<Id>(ids), rng);
+    return ids;
+}
+
+}  // namespace
+
+Matrix::Matrix(const Options& options)
+    : algorithms_(static_cast<std::uint32_t>(options.algorithms.size())),
+      samples_(options.minutes ? 0 : options.samples),
+      seed_(options.seed),
+      placement_(options.placement) {
+    for (const auto sprites : options.sprites) {
+        for (const auto route : options.routes) {
+            for (const auto enemies : options.enemies) {
+                for (const auto algorithm : options.algorithms) {
+                    cases_.push_back({sprites, route, enemies, algorithm});
+                }
+            }
+        }
+    }
+}
+
+std::uint64_t Matrix::trialOf(std::uint32_t caseIndex, std::uint32_t sample) const {
+    if (samples_ == 0) return std::uint64_t{sample} * cases_.size() + caseIndex;
+    const std::uint64_t scene = caseIndex / algorithms_;
+    return (scene * samples_ + sample) * algorithms_ + caseIndex % algorithms_;
+}
+
+TrialId Matrix::find(std::uint64_t trial) const {
+    if (samples_ == 0) {
+        return {trial, static_cast<std::uint32_t>(trial % cases_.size()),
+                static_cast<std::uint32_t>(trial / cases_.size())};
+    }
+    const std::uint64_t scene = trial / algorithms_ / samples_;
+    return {trial, static_cast<std::uint32_t>(scene * algorithms_ + trial % algorithms_),
+            static_cast<std::uint32_t>(trial / algorithms_ % samples_)};
+}
+
+PlacementKey Matrix::placementKey(const TrialId& id) const {
+    const Case& its = cases_[id.caseIndex];
+    return {its.sprites, its.route, its.enemies, id.sample,
+            placement_ == Placement::kIndependent ? its.algorithm : std::string_view()};
+}
+
+std::vector<std::uint32_t> Matrix::shuffledCases() const {
+    return shuffledIds<std::uint32_t>(cases_.size(), seed_);
+}
+
+std::vector<std::uint64_t> Matrix::shuffledTrials() const {
+    return shuffledIds<std::uint64_t>(trials(), seed_);
+}
+
+}  // namespace hitlab::experiment

@@ -1,0 +1,77 @@
+// All that decides what a run does. run.json holds it, so that a run can be resumed and verified.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hitlab::experiment {
+
+enum class Placement { kShared, kIndependent };
+
+constexpr std::uint32_t kMaxEnemies = 1'000'000;
+constexpr std::uint32_t kMaxSamples = 1'000'000;
+/// A week for each case.
+constexpr double kMaxMinutes = 7 * 24 * 60;
+
+struct Options {
+    std::string_view plan;
+    /// Ids from the tables, in the tables' order, none twice.
+    std::vector<std::string_view> algorithms;
+    std::vector<std::string_view> sprites;
+    std::vector<std::string_view> routes;
+    /// Ascending, none twice.
+    std::vector<std::uint32_t> enemies;
+    /// Either so many samples of each case, or passes for so long.
+    std::uint32_t samples = 0;
+    std::optional<double> minutes;
+    std::string_view volumes;
+    Placement placement = Placement::kShared;
+    std::uint64_t seed = 0;
+    bool frames = false;
+    bool hits = true;
+};
+
+struct Plan {
+    std::string_view id;
+    std::string_view title;
+    /// Enemy counts.
+    std::vector<std::uint32_t> (*enemies)();
+    std::uint32_t samples;
+    std::optional<double> minutes;
+    /// Whether the pixel algorithm, too dear for the published study's long runs, takes part.
+    bool withPixel;
+};
+
+inline const Plan kPlans[] = {
+    {"precision",
+     "the published study: 100 enemies, 42 samples of each case",
+     [] { return std::vector{100u}; },
+     42,
+     {},
+     true},
+    {"load",
+     "the same with 1, 10 and 100 enemies",
+     [] {
+         return std::vector{1u, 10u, 100u};
+     },
+     42,
+     {},
+     true},
+    {"endurance", "the study's 108 cases, passes for 15 minutes each",
+     [] {
+         return std::vector{1u, 10u, 100u};
+     },
+     0, 15.0, false},
+    {"quick", "two samples of each case, in a second", [] { return std::vector{100u}; }, 2, {}, true},
+};
+
+/// Everything the plan names, shared placement, thesis volumes, seed 0.
+Options defaultsOf(const Plan& plan);
+
+/// `shared` or `independent`.
+std::string_view placementName(Placement placement);
+
+}  // namespace hitlab::experiment

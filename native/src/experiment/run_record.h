@@ -1,0 +1,69 @@
+// run.json: what a run is, where and by what it was made. `docs/log-format.md` explains each key.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/result.h"
+#include "experiment/options.h"
+#include "experiment/sprite_sets.h"
+
+namespace hitlab::experiment {
+
+/// The program and the machine, as far as they bear on the numbers.
+struct Build {
+    std::string version;
+    std::string commit;
+    std::string compiler;
+    std::string flags;
+    std::string simd;
+};
+
+struct Machine {
+    std::string cpu;
+    std::string os;
+};
+
+Machine thisMachine();
+
+/// Two runs with the same hashes test the same pixels and the same shapes.
+struct SpriteHashes {
+    std::string playerMask;
+    std::string enemyMask;
+    std::string playerVolumes;
+    std::string enemyVolumes;
+
+    friend bool operator==(const SpriteHashes&, const SpriteHashes&) = default;
+};
+
+using HashesBySet = std::map<std::string, SpriteHashes>;
+
+HashesBySet hashesOf(const std::vector<SpriteSet>& sets);
+
+struct RunRecord {
+    Build build;
+    Machine machine;
+    base::ClockFacts clock;
+    Options options;
+    /// The words of the command line, as they were given.
+    std::string command;
+    HashesBySet sprites;
+    std::int64_t startUtcMs = 0;
+    /// `running`, `interrupted`, `failed` or `finished`.
+    std::string state = "running";
+    /// Empty while it runs.
+    std::string end;
+    /// When, and by which program, the run was taken up again.
+    std::vector<std::string> resumed;
+};
+
+base::Status writeRunRecord(const std::filesystem::path& directory, const RunRecord& record);
+
+/// Refuses another log format. An error names the file and what is missing in it.
+base::Result<RunRecord> readRunRecord(const std::filesystem::path& directory);
+
+}  // namespace hitlab::experiment

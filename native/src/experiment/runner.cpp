@@ -1,0 +1,190 @@
+#include "experiment/runner.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "base/clock.h"
+#include "base/table.h"
+#include "experiment/estimate.h"
+#include "experiment/trial_text.h"
+
+namespace hitlab::experiment {
+
+using base::Status;
+using metrics::TrialRow;
+using metrics::TrialText;
+
+Runner::Runner(RunnerSetup setup, metrics::RunLog log)
+    : setup_(std::move(setup)),
+      log_(std::move(log)),
+      resources_(setup_.startUtcMs),
+      placements_(setup_.options.placement == Placement::kIndependent),
+      matrix_(setup_.options),
+      done_(matrix_.trials()) {
+    const std::vector<double> expectedNs = estimateTrialNs(matrix_, setup_.sets, setup_.clockCostNs);
+    for (std::size_t i = 0; i < matrix_.cases().size(); ++i) {
+        const Case& its = matrix_.cases()[i];
+        const SpriteSet& sprites = base::getById(setup_.sets, its.sprites);
+        auto& path = paths_[{its.sprites, its.route}];
+        if (path.empty()) path = pathOf(base::getById(kRoutes, its.route), sizeOf(sprites.player));
+        scenes_.push_back({.algorithm = &base::getById(detect::kAlgorithms, its.algorithm),
+                           .sprites = &sprites,
+                           .path = &path,
+                           .expectedNs = expectedNs[i]});
+    }
+}
+
+std::int64_t Runner::budgetNs() const {
+    return static_cast<std::int64_t>(*setup_.options.minutes * 60e9);
+}
+
+void Runner::markDone(const TrialRow& row) {
+    if (row.status != metrics::TrialStatus::kOk) return;
+    placements_.insert(row);
+    addDone(row);
+}
+
+void Runner::addDone(const TrialRow& row) {
+    const TrialId id = matrix_.find(row.trial);
+    Scene& scene = scenes_[id.caseIndex];
+    scene.spentNs += row.trialNs;
+    scene.nextSample = std::max(scene.nextSample, id.sample + 1);
+    if (!done_.empty()) done_[row.trial] = true;
+    ++scene.trialsDone;
+    ++trialsDone_;
+}
+
+double Runner::fraction() const {
+    double done = 0, all = 0;
+    for (const Scene& scene : scenes_) {
+        if (setup_.options.minutes) {
+            done += std::min(1.0, static_cast<double>(scene.spentNs) / static_cast<double>(budgetNs()));
+            all += 1;
+        } else {
+            done += scene.expectedNs * static_cast<double>(scene.trialsDone);
+            all += scene.expectedNs * matrix_.samples();
+        }
+    }
+    return done / all;
+}
+
+bool Runner::isFinished() const {
+    if (!setup_.options.minutes) return trialsDone_ == matrix_.trials();
+    return std::all_of(scenes_.begin(), scenes_.end(),
+                       [this](const Scene& scene) { return scene.spentNs >= budgetNs(); });
+}
+
+base::Result<RunResult> Runner::run() {
+    const Status ran = setup_.options.minutes ? runMinutes() : runSamples();
+    // What was written before an error stays, and goes to the disk.
+    const Status last = log_.appendResources(resources_.sample(base::nowNs(), lastTrial_));
+    const Status synced = log_.sync();
+    for (const Status& step : {ran, sampling_, last, synced}) {
+        if (!step) return step.error();
+    }
+    result_.finished = isFinished();
+    return result_;
+}
+
+Status Runner::runSamples() {
+    for (const std::uint64_t trial : matrix_.shuffledTrials()) {
+        if (done_[trial]) continue;
+        if (isStopped()) break;
+        if (const Status ran = runOne(matrix_.find(trial)); !ran) return ran;
+    }
+    return base::Done{};
+}
+
+Status Runner::runMinutes() {
+    for (const std::uint32_t caseIndex : matrix_.shuffledCases()) {
+        Scene& scene = scenes_[caseIndex];
+        while (scene.spentNs < budgetNs() && scene.nextSample < kMaxPassesPerCase && !isStopped()) {
+            const std::uint32_t sample = scene.nextSample++;
+            const TrialId id{matrix_.trialOf(caseIndex, sample), caseIndex, sample};
+            if (const Status ran = runOne(id); !ran) return ran;
+        }
+    }
+    return base::Done{};
+}
+
+Status Runner::runOne(const TrialId& id) {
+    lastTrial_ = id.trial;
+    Scene& scene = scenes_[id.caseIndex];
+    if (scene.repeat == 0) {
+        if (const Status warm = warmUp(id); !warm || scene.repeat == 0) return warm;
+    }
+    TrialText text;
+    const auto row = measure(id, scene.repeat, text);
+    if (!sampling_) return sampling_;
+    if (!row) return base::Done{};
+    if (const Status logged = logTrial(*row, text); !logged) return logged;
+    ++result_.trialsRun;
+    if (row->status == metrics::TrialStatus::kOk) {
+        addDone(*row);
+    } else {
+        ++result_.mismatches;
+        scene.spentNs += row->trialNs;
+    }
+    setup_.onTrial({.trialsDone = trialsDone_, .fraction = fraction(), .row = &*row});
+    return base::Done{};
+}
+
+Status Runner::warmUp(const TrialId& id) {
+    Scene& scene = scenes_[id.caseIndex];
+    const auto seed = placementSeed(setup_.options.seed, matrix_.placementKey(id));
+    const auto enemies =
+        placeEnemies(seed, matrix_.cases()[id.caseIndex].enemies, sizeOf(scene.sprites->enemy));
+    const std::uint32_t repeat =
+        chooseRepeat({*scene.algorithm, *scene.sprites, *scene.path, enemies, 1}, setup_.clockCostNs);
+    TrialText unused;
+    const auto row = measure(id, repeat, unused);
+    if (!row) return base::Done{};
+    scene.repeat = repeat;
+    metrics::CsvText line;
+    metrics::appendRow(*row, line);
+    return log_.appendWarmup(line.text());
+}
+
+std::optional<TrialRow> Runner::measure(const TrialId& id, std::uint32_t repeat, TrialText& text) {
+    const Scene& scene = scenes_[id.caseIndex];
+    const Case& its = matrix_.cases()[id.caseIndex];
+    const PlacementKey key = matrix_.placementKey(id);
+    const std::uint64_t seed = placementSeed(setup_.options.seed, key);
+    const std::int64_t start = base::nowNs();
+    const auto enemies = placeEnemies(seed, its.enemies, sizeOf(scene.sprites->enemy));
+    const auto result = runTrial({*scene.algorithm, *scene.sprites, *scene.path, enemies, repeat},
+                                 [&](std::int64_t nowNs) { return afterFrame(nowNs, id.trial); });
+    if (!result) return std::nullopt;
+    TrialRow row = rowOf(id, its, setup_.options, seed);
+    addOutcome(result->outcome, row);
+    addMeasurements(*result, repeat, row);
+    if (setup_.options.hits) {
+        text.enemies = enemyLines(key, enemies);
+        text.hits = hitLines(id.trial, result->outcome.hits);
+    }
+    if (setup_.options.frames) text.frames = frameLines(id.trial, *result, repeat);
+    row.trialNs = base::nowNs() - start;
+    return row;
+}
+
+Status Runner::logTrial(const TrialRow& row, TrialText& text) {
+    metrics::CsvText line;
+    metrics::appendRow(row, line);
+    text.trial = line.text();
+    if (row.status != metrics::TrialStatus::kOk) {
+        text.enemies.clear();
+        text.hits.clear();
+        text.frames.clear();
+    } else if (!placements_.insert(row)) {
+        text.enemies.clear();
+    }
+    if (const Status written = log_.appendTrial(text); !written) return written;
+    return log_.syncIfDue(base::nowNs());
+}
+
+bool Runner::afterFrame(std::int64_t nowNs, std::uint64_t trial) {
+    if (const auto line = resources_.poll(nowNs, trial)) sampling_ = log_.appendResources(*line);
+    return sampling_ && !isStopped();
+}
+
+}  // namespace hitlab::experiment

@@ -1,0 +1,110 @@
+// Runs the trials of a matrix that are not done yet, and logs them.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "experiment/matrix.h"
+#include "experiment/options.h"
+#include "experiment/sprite_sets.h"
+#include "experiment/trial.h"
+#include "metrics/placement_set.h"
+#include "metrics/resources.h"
+#include "metrics/run_log.h"
+
+namespace hitlab::experiment {
+
+struct Progress {
+    std::uint64_t trialsDone = 0;
+    /// Of all the run's work, those of earlier processes included; 0 .. 1.
+    double fraction = 0;
+    /// The trial just finished.
+    const metrics::TrialRow* row = nullptr;
+};
+
+struct RunResult {
+    /// False when stopped before the end.
+    bool finished = false;
+    std::uint64_t trialsRun = 0;
+    /// Trials in which the batch form called a pair that the plain form does not.
+    std::uint64_t mismatches = 0;
+};
+
+struct RunnerSetup {
+    const Options& options;
+    const std::vector<SpriteSet>& sets;
+    double clockCostNs = 0;
+    std::int64_t startUtcMs = 0;
+    /// Set from outside (Ctrl-C) to stop after the present frame.
+    const std::atomic<bool>& stop;
+    std::function<void(const Progress&)> onTrial;
+};
+
+class Runner {
+  public:
+    Runner(RunnerSetup setup, metrics::RunLog log);
+
+    /// Earlier processes' trials: those that are `ok` are not run again. Before run().
+    void markDone(const metrics::TrialRow& row);
+
+    /// Whether nothing is left to do.
+    bool isFinished() const;
+
+    /// Until all is done, `stop` is set, or a log cannot be written.
+    base::Result<RunResult> run();
+
+  private:
+    /// A case as the trials need it: looked up once.
+    struct Scene {
+        const detect::Algorithm* algorithm = nullptr;
+        const SpriteSet* sprites = nullptr;
+        const std::vector<math::Vec2i>* path = nullptr;
+        /// 0 until the case is warmed up.
+        std::uint32_t repeat = 0;
+        /// Time spent on it and its next sample, for passes that go on for a time.
+        std::int64_t spentNs = 0;
+        std::uint32_t nextSample = 0;
+        std::uint64_t trialsDone = 0;
+        /// Of one trial: the weight in the progress.
+        double expectedNs = 0;
+    };
+
+    base::Status runSamples();
+    base::Status runMinutes();
+    /// Runs one trial and logs it; nothing is logged when stopped in the middle.
+    base::Status runOne(const TrialId& id);
+    base::Status warmUp(const TrialId& id);
+    std::optional<metrics::TrialRow> measure(const TrialId& id, std::uint32_t repeat,
+                                             metrics::TrialText& text);
+    base::Status logTrial(const metrics::TrialRow& row, metrics::TrialText& text);
+    bool afterFrame(std::int64_t nowNs, std::uint64_t trial);
+    void addDone(const metrics::TrialRow& row);
+    double fraction() const;
+    std::int64_t budgetNs() const;
+    bool isStopped() const { return setup_.stop.load(std::memory_order_relaxed); }
+
+    RunnerSetup setup_;
+    metrics::RunLog log_;
+    metrics::ResourceSampler resources_;
+    metrics::PlacementSet placements_;
+    Matrix matrix_;
+    std::map<std::pair<std::string_view, std::string_view>, std::vector<math::Vec2i>> paths_;
+    std::vector<Scene> scenes_;
+    std::vector<bool> done_;
+    std::uint64_t trialsDone_ = 0;
+    std::uint64_t lastTrial_ = 0;
+    RunResult result_;
+    /// The last write of resources.csv, which happens in the middle of trials.
+    base::Status sampling_ = base::Done{};
+
+    /// Sample numbers have 32 bits; no machine gets there within a week.
+    static constexpr std::uint32_t kMaxPassesPerCase = 0xFFFFFFFF;
+};
+
+}  // namespace hitlab::experiment

@@ -1,0 +1,55 @@
+// One trial: a timed pass of one algorithm, the truth beside it, and the study's own re-test of the hits.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "detect/algorithm.h"
+#include "experiment/outcome.h"
+#include "experiment/sprite_sets.h"
+#include "math/vec2.h"
+
+namespace hitlab::experiment {
+
+struct TrialSetup {
+    const detect::Algorithm& algorithm;
+    const SpriteSet& sprites;
+    std::span<const math::Vec2i> path;
+    std::span<const math::Vec2i> enemies;
+    /// Identical detection calls that are timed as one block.
+    std::uint32_t repeat = 1;
+};
+
+struct FrameTimes {
+    std::int64_t frameNs = 0;
+    /// Of the block of `repeat` calls.
+    std::int64_t blockNs = 0;
+    std::uint32_t liveEnemies = 0;
+};
+
+struct TrialResult {
+    Outcome outcome;
+    std::vector<FrameTimes> frames;
+    std::uint64_t tests = 0;
+    /// The pass alone: no truth, no re-test.
+    std::int64_t routeNs = 0;
+    /// Time of one plain test of a called pair at its called frame; none without a call.
+    std::optional<double> hitTestNs;
+    /// False when a called pair, tested again in plain form, does not collide.
+    bool plainFormAgrees = true;
+};
+
+/// Called after each frame, off the detection clock, with the time; false ends the trial.
+using FrameEnd = std::function<bool(std::int64_t nowNs)>;
+
+/// Nothing when `frameEnd` ended it.
+std::optional<TrialResult> runTrial(const TrialSetup& setup, const FrameEnd& frameEnd);
+
+/// The smallest number of calls for which a reading of the clock is under 2 % of the block, measured with the
+/// enemies that are left at the end of a pass (the shortest call of the pass). `setup.repeat` is not used.
+std::uint32_t chooseRepeat(const TrialSetup& setup, double clockCostNs);
+
+}  // namespace hitlab::experiment

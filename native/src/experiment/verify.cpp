@@ -1,0 +1,189 @@
+#include "experiment/verify.h"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <optional>
+
+#include "base/hash.h"
+#include "base/table.h"
+#include "detect/pass.h"
+#include "experiment/trial_text.h"
+#include "metrics/csv.h"
+#include "metrics/line_file.h"
+#include "metrics/log_files.h"
+#include "metrics/placement_set.h"
+
+namespace hitlab::experiment {
+
+namespace {
+
+using base::Status;
+using metrics::TrialRow;
+namespace fs = std::filesystem;
+
+/// For each owner of lines in a file, a trial or a placement, a hash over its lines.
+using HashesByOwner = std::map<std::string, std::uint64_t>;
+
+std::uint64_t textHash(std::string_view text) {
+    base::Fnv1a hash;
+    hash.addText(text);
+    return hash.value();
+}
+
+/// The trial that a line of hits.csv belongs to.
+std::string ownerOfHit(std::string_view line) {
+    return std::string(line.substr(0, line.find(',')));
+}
+
+/// The placement that a line of enemies.csv belongs to: its first four fields, and the algorithm if it has
+/// one.
+std::string ownerOfEnemy(std::string_view line) {
+    const auto fields = metrics::splitPlain(line);
+    std::string owner;
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        if (i < 4 || i > 6) (owner += fields[i]) += ',';
+    }
+    return owner;
+}
+
+base::Result<HashesByOwner> readOwners(const fs::path& path, std::string (*ownerOf)(std::string_view)) {
+    auto file = metrics::LineFile::open(path);
+    if (!file) return file.error();
+    std::map<std::string, base::Fnv1a> hashes;
+    if (file->next()) {
+        while (file->next()) {
+            base::Fnv1a& hash = hashes[ownerOf(file->line())];
+            hash.addText(file->line());
+            hash.addText("\n");
+        }
+    }
+    HashesByOwner values;
+    for (const auto& [owner, hash] : hashes) values[owner] = hash.value();
+    return values;
+}
+
+/// The columns that a run must repeat exactly, as text.
+std::string repeatableColumns(TrialRow row) {
+    row.detectionNs = row.detectionFrameP50Ns = row.detectionFrameP99Ns = 0;
+    row.detectionNsPerTest = row.hitTestNs = row.fps = std::nullopt;
+    row.routeNs = row.trialNs = 0;
+    row.repeat = 1;
+    row.pacing.clear();
+    metrics::CsvText text;
+    metrics::appendRow(row, text);
+    return text.text();
+}
+
+class Verifier {
+  public:
+    Verifier(const RunRecord& record, const std::vector<SpriteSet>& sets, HashesByOwner hits,
+             HashesByOwner enemies)
+        : options_(record.options),
+          sets_(sets),
+          matrix_(record.options),
+          hits_(std::move(hits)),
+          enemies_(std::move(enemies)),
+          placements_(options_.placement == Placement::kIndependent) {}
+
+    void check(const TrialRow& row) {
+        if (row.status != metrics::TrialStatus::kOk) return;
+        ++result_.trials;
+        if (matrix_.samples() > 0 && row.trial >= matrix_.trials()) {
+            return report(metrics::kTrialsFile, row.trial, "is not a trial of this run");
+        }
+        const TrialId id = matrix_.find(row.trial);
+        const Case& its = matrix_.cases()[id.caseIndex];
+        const PlacementKey key = matrix_.placementKey(id);
+        const SpriteSet& sprites = base::getById(sets_, its.sprites);
+        const std::uint64_t seed = placementSeed(options_.seed, key);
+        const auto enemies = placeEnemies(seed, its.enemies, sizeOf(sprites.enemy));
+        const auto path = pathOf(base::getById(kRoutes, its.route), sizeOf(sprites.player));
+        const auto& algorithm = base::getById(detect::kAlgorithms, its.algorithm);
+        const auto called = detect::firstCalls(algorithm, sprites.pair, path, enemies);
+        const Outcome outcome =
+            judge(called, detect::firstCalls(detect::kTruth, sprites.pair, path, enemies));
+
+        TrialRow expected = rowOf(id, its, options_, seed);
+        addOutcome(outcome, expected);
+        expected.frames = static_cast<std::uint32_t>(path.size());
+        expected.tests = testsOf(called, expected.frames);
+        if (repeatableColumns(expected) != repeatableColumns(row)) reportRow(expected, row);
+        if (!options_.hits) return;
+        checkLines(metrics::kHitsFile, row.trial, std::to_string(row.trial),
+                   hitLines(row.trial, outcome.hits), hits_);
+        if (!placements_.insert(expected)) return;
+        const std::string lines = enemyLines(key, enemies);
+        const std::string owner = ownerOfEnemy(std::string_view(lines).substr(0, lines.find('\n')));
+        checkLines(metrics::kEnemiesFile, row.trial, owner, lines, enemies_);
+    }
+
+    Verification finish(bool isComplete) {
+        for (const auto& [owner, hash] : hits_) {
+            result_.differences.push_back(fmt::format("{}: trial {}: has hits but no row in {}",
+                                                      metrics::kHitsFile, owner, metrics::kTrialsFile));
+        }
+        if (isComplete && matrix_.samples() > 0 && result_.trials != matrix_.trials()) {
+            result_.differences.push_back(
+                fmt::format("{}: {} of {} trials are there, although the run is finished",
+                            metrics::kTrialsFile, result_.trials, matrix_.trials()));
+        }
+        return result_;
+    }
+
+  private:
+    void report(std::string_view file, std::uint64_t trial, std::string_view problem) {
+        result_.differences.push_back(fmt::format("{}: trial {}: {}", file, trial, problem));
+    }
+
+    void reportRow(const TrialRow& expected, const TrialRow& row) {
+        if (expected.hitsHash != row.hitsHash) {
+            return report(metrics::kTrialsFile, row.trial,
+                          fmt::format("hits_hash is {}, computed again {}", base::hexText(row.hitsHash),
+                                      base::hexText(expected.hitsHash)));
+        }
+        report(metrics::kTrialsFile, row.trial,
+               fmt::format("another row than computed again: {}", repeatableColumns(expected)));
+    }
+
+    /// Compares what the file has for the owner, and strikes it off.
+    void checkLines(std::string_view file, std::uint64_t trial, const std::string& owner,
+                    const std::string& lines, HashesByOwner& found) {
+        const auto entry = found.find(owner);
+        if (entry == found.end() && lines.empty()) return;
+        if (entry == found.end() || entry->second != textHash(lines)) {
+            report(file, trial, "other lines than computed again");
+        }
+        if (entry != found.end()) found.erase(entry);
+    }
+
+    const Options& options_;
+    const std::vector<SpriteSet>& sets_;
+    Matrix matrix_;
+    HashesByOwner hits_;
+    HashesByOwner enemies_;
+    metrics::PlacementSet placements_;
+    Verification result_;
+};
+
+}  // namespace
+
+base::Result<Verification> verifyRun(const fs::path& directory, const RunRecord& record,
+                                     const std::vector<SpriteSet>& sets) {
+    HashesByOwner hits, enemies;
+    if (record.options.hits) {
+        auto readHits = readOwners(directory / metrics::kHitsFile, ownerOfHit);
+        if (!readHits) return readHits.error();
+        auto readEnemies = readOwners(directory / metrics::kEnemiesFile, ownerOfEnemy);
+        if (!readEnemies) return readEnemies.error();
+        hits = std::move(*readHits);
+        enemies = std::move(*readEnemies);
+    }
+    Verifier verifier(record, sets, std::move(hits), std::move(enemies));
+    const Status read = metrics::readTrials(directory / metrics::kTrialsFile,
+                                            [&verifier](const TrialRow& row) { verifier.check(row); });
+    if (!read) return read.error();
+    return verifier.finish(record.state == "finished");
+}
+
+}  // namespace hitlab::experiment

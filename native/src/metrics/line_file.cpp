@@ -1,0 +1,23 @@
+#include "metrics/line_file.h"
+
+#include <cerrno>
+#include <system_error>
+
+namespace hitlab::metrics {
+
+base::Result<LineFile> LineFile::open(const std::filesystem::path& path) {
+    std::ifstream stream(path, std::ios::binary);
+    if (!stream) {
+        const int reason = errno;
+        return base::Error{path.string() + ": cannot read: " + std::generic_category().message(reason)};
+    }
+    return LineFile(std::move(stream));
+}
+
+bool LineFile::next() {
+    if (!std::getline(stream_, line_) || stream_.eof()) return false;
+    end_ += line_.size() + 1;
+    return true;
+}
+
+}  // namespace hitlab::metrics

@@ -1,0 +1,34 @@
+// Reading a log line by line, with the byte at which each whole line ends, so that a torn end can be cut off.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+namespace hitlab::metrics {
+
+class LineFile {
+  public:
+    static base::Result<LineFile> open(const std::filesystem::path& path);
+
+    /// Goes to the next whole line; false at the end. A last line without a line end is torn and not shown.
+    bool next();
+
+    /// The present line, without its line end; valid until the next call of next().
+    std::string_view line() const { return line_; }
+    /// Bytes up to and with the present line.
+    std::uint64_t end() const { return end_; }
+
+  private:
+    explicit LineFile(std::ifstream stream) : stream_(std::move(stream)) {}
+
+    std::ifstream stream_;
+    std::string line_;
+    std::uint64_t end_ = 0;
+};
+
+}  // namespace hitlab::metrics

@@ -1,0 +1,68 @@
+// The CSV files of a run's directory, written as things happen. A trial's rows go out in the order enemies,
+// hits, frames, trial, one write a file, so a trial whose row is there has all the others. After a kill or a
+// power cut, `resume` cuts the files back to the last trial for which that is true.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "base/durable_file.h"
+#include "base/result.h"
+#include "metrics/trial_row.h"
+
+namespace hitlab::metrics {
+
+/// Which files there are, and how they look.
+struct LogLayout {
+    /// hits.csv and enemies.csv.
+    bool hits = true;
+    /// frames.csv.
+    bool frames = false;
+    /// enemies.csv names the algorithm too.
+    bool independentPlacement = false;
+};
+
+/// Whole lines of one trial; empty where there is nothing to say.
+struct TrialText {
+    std::string enemies;
+    std::string hits;
+    std::string frames;
+    std::string trial;
+};
+
+class RunLog {
+  public:
+    /// Makes the files with their headers in an existing directory.
+    static base::Result<RunLog> create(const std::filesystem::path& directory, const LogLayout& layout);
+
+    /// Opens the files of an earlier process. Torn lines, and rows of trials that did not get all their rows,
+    /// are cut off; `visit` sees the trials that stay, in the file's order. Missing files are made anew.
+    static base::Result<RunLog> resume(const std::filesystem::path& directory, const LogLayout& layout,
+                                       const std::function<void(const TrialRow&)>& visit);
+
+    base::Status appendTrial(const TrialText& text);
+    base::Status appendWarmup(std::string_view lines) { return warmup_.append(lines); }
+    base::Status appendResources(std::string_view lines) { return resources_.append(lines); }
+
+    /// All files to the disk; the trials' own last.
+    base::Status sync();
+    /// The same, if a second has gone by since the last time.
+    base::Status syncIfDue(std::int64_t nowNs);
+
+  private:
+    RunLog(base::AppendFile trials, base::AppendFile warmup, base::AppendFile resources);
+    static base::Result<RunLog> open(const std::filesystem::path& directory, const LogLayout& layout);
+
+    base::AppendFile trials_;
+    base::AppendFile warmup_;
+    base::AppendFile resources_;
+    std::optional<base::AppendFile> enemies_;
+    std::optional<base::AppendFile> hits_;
+    std::optional<base::AppendFile> frames_;
+    std::int64_t lastSyncNs_ = 0;
+};
+
+}  // namespace hitlab::metrics

@@ -1,0 +1,62 @@
+// A row of trials.csv: what one trial was and what came of it. One table of columns serves header, writer and
+// reader, so they cannot differ. `docs/log-format.md` explains each column.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "metrics/csv.h"
+
+namespace hitlab::metrics {
+
+enum class TrialStatus { kOk, kInterrupted, kThrottled, kMismatch };
+
+struct TrialRow {
+    std::uint64_t trial = 0;
+    std::string sprites;
+    std::string route;
+    std::uint32_t enemies = 0;
+    std::string algorithm;
+    std::string volumes;
+    std::uint32_t sample = 0;
+    std::uint64_t seed = 0;
+    TrialStatus status = TrialStatus::kOk;
+    std::uint32_t frames = 0;
+    std::uint64_t tests = 0;
+    std::uint32_t collisions = 0;
+    std::uint32_t truePositives = 0;
+    std::uint32_t falsePositives = 0;
+    std::uint32_t falseNegatives = 0;
+    std::optional<double> contactErrorMeanFrames;
+    std::optional<std::int32_t> contactErrorMaxFrames;
+    double detectionNs = 0;
+    std::optional<double> detectionNsPerTest;
+    double detectionFrameP50Ns = 0;
+    double detectionFrameP99Ns = 0;
+    std::int64_t routeNs = 0;
+    std::optional<double> fps;
+    std::uint64_t hitsHash = 0;
+    std::string pacing;
+    std::uint32_t repeat = 1;
+    std::optional<double> hitTestNs;
+    std::int64_t trialNs = 0;
+};
+
+/// The header line, without its line end.
+std::string trialHeader();
+
+/// Adds the row and its line end.
+void appendRow(const TrialRow& row, CsvText& text);
+
+/// One line, without its line end. The error names the column.
+base::Result<TrialRow> parseTrialRow(std::string_view line);
+
+/// Calls `visit` for each row in the file's order. Columns may follow ours. An error names file and line.
+base::Status readTrials(const std::filesystem::path& path, const std::function<void(const TrialRow&)>& visit);
+
+}  // namespace hitlab::metrics
