@@ -1,0 +1,88 @@
+# Shared by run, test and .ci/run: packages and builds. Sourced, not run. Expects $project, the top folder.
+# All it says goes to stderr, so that what the hitlab program prints can be piped.
+
+# Debian and Ubuntu package, and why it is needed.
+readonly build_packages='
+g++                 the C++20 compiler
+cmake               the build system
+ninja-build         runs the build
+libsdl2-dev         SDL2: image surfaces
+libsdl2-image-dev   SDL2_image: reads PNG files
+libfmt-dev          fmt: formats text
+nlohmann-json3-dev  JSON for run.json and shapes
+libcli11-dev        CLI11: reads the command line'
+readonly test_packages='
+libgtest-dev        GoogleTest: the tests
+librapidcheck-dev   RapidCheck: property tests
+python3             drives the program in tests, checks its answers'
+readonly check_packages='
+clang-format-14     checks the format of the code'
+
+say() { printf '%s\n' "$*" >&2; }
+
+is_installed() {
+    [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
+}
+
+# need_packages INSTALL LISTS: INSTALL is yes or no. Ends the script where something is missing and may not or
+# cannot be installed.
+need_packages() {
+    local install=$1 name reason missing=()
+    while read -r name reason; do
+        [ -n "$name" ] || continue
+        is_installed "$name" && continue
+        [ ${#missing[@]} -gt 0 ] || say 'Hitlab needs packages that are missing here:'
+        say "  $(printf '%-20s' "$name")$reason"
+        missing+=("$name")
+    done <<<"$2"
+    [ ${#missing[@]} -gt 0 ] || return 0
+
+    if [ "$install" = no ]; then
+        say "Nothing was installed (--no-install). Install them with: apt-get install ${missing[*]}"
+        exit 1
+    fi
+    if ! command -v apt-get >/dev/null; then
+        say 'There is no apt-get here (Debian 12, Ubuntu 24.04 or newer): install these, or their like, by hand.'
+        exit 1
+    fi
+    local as_root=()
+    if [ "$(id -u)" -ne 0 ]; then
+        if ! command -v sudo >/dev/null; then
+            say "There is no sudo here. As root: apt-get install ${missing[*]}"
+            exit 1
+        fi
+        as_root=(sudo)
+    fi
+    local install_command=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive
+        apt-get install -y --no-install-recommends "${missing[@]}")
+    say "Installing them: ${as_root[*]} apt-get install ${missing[*]}"
+    # On a fresh machine the package lists may be missing or old: fetch them and try once more.
+    "${install_command[@]}" >&2 && return 0
+    "${as_root[@]}" apt-get update >&2 && "${install_command[@]}" >&2 && return 0
+    say "apt-get could not install them: see above. The list again: ${missing[*]}"
+    exit 1
+}
+
+# build PRESET TESTS TARGET: TESTS is ON or OFF and counts only for the first configuration, unless ON.
+build() {
+    local preset=$1 tests=$2 target=$3 folder=$project/build/$1
+    # A build folder remembers where it was made: after a move it is of no use.
+    if [ -f "$folder/CMakeCache.txt" ] &&
+        ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$project/native" "$folder/CMakeCache.txt"; then
+        say "The project has moved: building $preset anew."
+        rm -rf "$folder"
+    fi
+    [ -x "$folder/hitlab" ] || say "Building hitlab ($preset); the first time this takes a minute or two."
+    mkdir -p "$folder"
+    if [ "$tests" = ON ] || [ ! -f "$folder/build.ninja" ]; then
+        (cd "$project/native" && cmake --preset "$preset" "-DHITLAB_TESTS=$tests") >"$folder/build.log" 2>&1 ||
+            build_failed "$folder"
+    fi
+    cmake --build "$folder" --target "$target" >"$folder/build.log" 2>&1 || build_failed "$folder"
+}
+
+build_failed() {
+    tail -n 40 "$1/build.log" >&2
+    say "The build failed; all of it: $1/build.log"
+    exit 1
+}
