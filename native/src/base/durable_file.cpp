@@ -93,7 +93,7 @@ Status AppendFile::truncate(std::uint64_t bytes) {
 }
 
 Status replaceFile(const fs::path& path, std::string_view text) {
-    const fs::path fresh = path.string() + ".new";
+    const fs::path fresh = path.string().append(kReplacementSuffix);
     const Descriptor descriptor = openFile(fresh, O_WRONLY | O_CREAT | O_TRUNC);
     const bool written = descriptor.number() >= 0 && writeAll(descriptor.number(), text) &&
                          ::fsync(descriptor.number()) == 0 && ::rename(fresh.c_str(), path.c_str()) == 0;

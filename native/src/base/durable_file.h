@@ -50,6 +50,9 @@ class AppendFile {
     std::uint64_t size_ = 0;
 };
 
+/// What replaceFile adds to the name while it writes; a kill may leave such a file behind.
+constexpr std::string_view kReplacementSuffix = ".new";
+
 /// Puts `text` in place of the file's content: readers see the old or the new, never a part, even after a
 /// power cut.
 Status replaceFile(const std::filesystem::path& path, std::string_view text);

@@ -41,10 +41,10 @@ base::Result<std::vector<std::uint32_t>> parseWholes(std::string_view flag, std:
     return numbers;
 }
 
-base::Result<double> parsePositive(std::string_view flag, std::string_view word, double high) {
+base::Result<double> parseDecimal(std::string_view flag, std::string_view word, double low, double high) {
     double number = 0;
-    if (parseAll(word, number) && number > 0 && number <= high) return number;
-    return Error{fmt::format("{}: '{}' is not a number above 0 and up to {}", flag, word, high)};
+    if (parseAll(word, number) && number >= low && number <= high) return number;
+    return Error{fmt::format("{}: '{}' is not a number from {} to {}", flag, word, low, high)};
 }
 
 }  // namespace hitlab::cli

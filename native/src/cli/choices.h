@@ -23,8 +23,8 @@ base::Result<std::uint64_t> parseWhole(std::string_view flag, std::string_view w
 base::Result<std::vector<std::uint32_t>> parseWholes(std::string_view flag, std::string_view words,
                                                      std::uint32_t low, std::uint32_t high);
 
-/// A decimal number above 0 and up to `high`.
-base::Result<double> parsePositive(std::string_view flag, std::string_view word, double high);
+/// A decimal number of low .. high.
+base::Result<double> parseDecimal(std::string_view flag, std::string_view word, double low, double high);
 
 /// `a, b, c`: the ids of a table.
 template <typename Table>

@@ -24,8 +24,11 @@ void addListCommand(CLI::App& app, int& exitCode);
 void addShapesCommand(CLI::App& app, int& exitCode);
 void addVerifyCommand(CLI::App& app, int& exitCode);
 
-/// One line on stderr; returns the exit code for it.
-inline int complain(int exitCode, const std::string& message) {
+/// One line on stderr, whatever is quoted in it; returns the exit code for it.
+inline int complain(int exitCode, std::string message) {
+    for (char& c : message) {
+        if (static_cast<unsigned char>(c) < 0x20) c = ' ';
+    }
     fmt::print(stderr, "hitlab: {}\n", message);
     return exitCode;
 }

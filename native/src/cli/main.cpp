@@ -37,13 +37,34 @@ std::string unexpectedWord(const CLI::App& app) {
     return fmt::format("{}: unexpected '{}'; allowed: {}", command.get_name(), word, optionNames(command));
 }
 
-std::string firstLine(const std::string& text) {
-    return text.substr(0, text.find('\n'));
+/// The first word that gives a value to a flag that takes none, such as `--frames=3`; empty without one.
+std::string flagWithValue(const CLI::App& app, int argc, char** argv) {
+    for (const CLI::App* command : app.get_subcommands()) {
+        for (const CLI::Option* option : command->get_options()) {
+            if (option->get_items_expected_max() > 0) continue;
+            for (int i = 1; i < argc; ++i) {
+                if (std::string_view(argv[i]).starts_with(option->get_name() + "=")) return argv[i];
+            }
+        }
+    }
+    return {};
+}
+
+/// What is wrong, in our words where the parser's are hard to read or do not quote the wrong one.
+std::string parserComplaint(const CLI::ParseError& problem, const CLI::App& app, int argc, char** argv) {
+    const std::string text = problem.what();
+    const std::string line = text.substr(0, text.find('\n'));
+    const std::string flag = line.substr(0, line.find(':'));
+    if (line.ends_with("missing")) return flag + ": a value is missing";
+    if (line.find("At Most 1 required") != std::string::npos) return flag + ": is given more than once";
+    const std::string word = flagWithValue(app, argc, argv);
+    return word.empty() ? line : fmt::format("'{}': this flag takes no value", word);
 }
 
 int run(int argc, char** argv) {
     CLI::App app("Hitlab: which hit box should this game use, on this device?", "hitlab");
     app.set_version_flag("--version", std::string(hitlab::cli::kVersion));
+    app.require_subcommand(0, 1);
     app.footer(
         "Without a command: see 'hitlab list' for what can be chosen, 'hitlab run quick' for a first run.");
     hitlab::cli::CommandLine line;
@@ -60,7 +81,7 @@ int run(int argc, char** argv) {
     } catch (const CLI::ExtrasError&) {
         return complain(kWrongUsage, unexpectedWord(app));
     } catch (const CLI::ParseError& problem) {
-        return complain(kWrongUsage, firstLine(problem.what()));
+        return complain(kWrongUsage, parserComplaint(problem, app, argc, argv));
     }
     if (app.get_subcommands().empty()) {
         return complain(kWrongUsage, "a command is needed; allowed: " + commandNames(app));
@@ -73,7 +94,9 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
     std::signal(SIGXFSZ, SIG_IGN);  // a file-size limit is then an error of the write, like a full disk
     try {
-        return run(argc, argv);
+        const int exitCode = run(argc, argv);
+        if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return exitCode;
+        return complain(kFailed, "the output cannot be written");
     } catch (const std::exception& problem) {
         return complain(kFailed, problem.what());
     }

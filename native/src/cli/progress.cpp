@@ -1,6 +1,7 @@
 #include "cli/progress.h"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -15,6 +16,19 @@ namespace {
 
 constexpr int kBarCells = 30;
 constexpr std::int64_t kRedrawNs = 100'000'000;
+
+std::size_t terminalColumns() {
+    winsize size{};
+    return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
+}
+
+/// Cut to the terminal's width: a line that breaks could not be overwritten.
+std::string barText(double fraction, const std::string& words) {
+    const int cells = static_cast<int>(fraction * kBarCells);
+    const std::string text = fmt::format("[{:=<{}}{: <{}}] {:3.0f} %  {}", "", cells, "", kBarCells - cells,
+                                         std::floor(100 * fraction), words);
+    return text.substr(0, terminalColumns() - 1);
+}
 
 }  // namespace
 
@@ -34,9 +48,8 @@ void ProgressDisplay::update(double fraction, std::uint64_t trialsDone, std::int
     if (style_ == Style::kBar && nowNs - lastShownNs_ >= kRedrawNs) {
         lastShownNs_ = nowNs;
         barShown_ = true;
-        const int cells = static_cast<int>(fraction * kBarCells);
-        fmt::print(stderr, "\r[{:=<{}}{: <{}}] {:3.0f} %  {}{}\x1b[K", "", cells, "", kBarCells - cells,
-                   std::floor(100 * fraction), trialsText(trialsDone), timeLeft(fraction, nowNs));
+        fmt::print(stderr, "\r{}\x1b[K",
+                   barText(fraction, trialsText(trialsDone) + timeLeft(fraction, nowNs)));
         std::fflush(stderr);
     }
     const int tenth = static_cast<int>(fraction * 10);

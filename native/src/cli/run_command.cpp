@@ -30,12 +30,16 @@ using experiment::SpriteSet;
 
 std::atomic<bool> stopRequested = false;
 
-/// The first Ctrl-C ends the run in good order, a second one at once.
+/// The first Ctrl-C ends the run in good order, a second one at once. What was ignored (nohup) stays ignored.
 void catchStopSignals() {
     struct sigaction action {};
     action.sa_handler = [](int) { stopRequested = true; };
     action.sa_flags = static_cast<int>(SA_RESETHAND);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        struct sigaction before {};
+        sigaction(signal, nullptr, &before);
+        if (before.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);
+    }
 }
 
 /// How the user calls the program, for hints that can be pasted.
@@ -53,8 +57,12 @@ struct OpenRun {
     bool isResumed = false;
 };
 
+/// One that is not there yet, even for two runs within a second.
 fs::path defaultDirectory(std::string_view plan) {
-    return fs::path("results") / fmt::format("{}-{}", base::utcFileName(base::utcNowMs()), plan);
+    const std::string name = fmt::format("results/{}-{}", base::utcFileName(base::utcNowMs()), plan);
+    fs::path directory = name;
+    for (int number = 2; fs::exists(directory); ++number) directory = fmt::format("{}-{}", name, number);
+    return directory;
 }
 
 Result<OpenRun> openNew(const Options& options, const fs::path& directory, const CommandLine& line) {
@@ -109,14 +117,13 @@ int dryRun(const Options& options) {
 }
 
 /// Without a directory's repair nothing is known of its trials; with it, the runner knows what is left.
-Result<metrics::RunLog> openLog(const OpenRun& run,
-                                const std::function<void(const metrics::TrialRow&)>& visit) {
+Result<metrics::RunLog> openLog(const OpenRun& run, const metrics::AcceptTrial& accept) {
     const Options& options = run.record.options;
     const metrics::LogLayout layout{
         .hits = options.hits,
         .frames = options.frames,
         .independentPlacement = options.placement == experiment::Placement::kIndependent};
-    return run.isResumed ? metrics::RunLog::resume(run.directory, layout, visit)
+    return run.isResumed ? metrics::RunLog::resume(run.directory, layout, accept)
                          : metrics::RunLog::create(run.directory, layout);
 }
 
@@ -166,15 +173,14 @@ int finish(OpenRun& run, const experiment::RunResult& result, bool quiet) {
     return quiet ? 0 : printResults(run);
 }
 
-int execute(OpenRun run, bool quiet) {
-    std::vector<metrics::TrialRow> done;
-    if (!run.isResumed) {
-        if (const auto written = setState(run, "running"); !written)
-            return complain(kFailed, written.error().message);
-    }
-    auto log = openLog(run, [&done](const metrics::TrialRow& row) { done.push_back(row); });
-    if (!log) return complain(kFailed, log.error().message);
+/// Says when a run was taken up again, and by whom.
+void addResumption(RunRecord& record) {
+    const experiment::Build build = thisBuild();
+    record.resumed.push_back(
+        fmt::format("{} version {} commit {}", base::utcText(base::utcNowMs()), build.version, build.commit));
+}
 
+int execute(OpenRun run, bool quiet) {
     const std::uint64_t trials = experiment::Matrix(run.record.options).trials();
     ProgressDisplay display(ProgressDisplay::styleFor(quiet), trials);
     experiment::Runner runner({.options = run.record.options,
@@ -182,26 +188,29 @@ int execute(OpenRun run, bool quiet) {
                                .clockCostNs = run.record.clock.costNs,
                                .startUtcMs = run.record.startUtcMs,
                                .stop = stopRequested,
-                               .onTrial =
-                                   [&display](const experiment::Progress& progress) {
-                                       display.update(progress.fraction, progress.trialsDone, base::nowNs());
-                                   }},
-                              std::move(*log));
-    for (const auto& row : done) runner.markDone(row);
+                               .onTrial = [&display](const experiment::Progress& progress) {
+                                   display.update(progress.fraction, progress.trialsDone, base::nowNs());
+                               }});
+    if (!run.isResumed) {
+        if (const auto written = setState(run, "running"); !written)
+            return complain(kFailed, written.error().message);
+    }
+    auto log = openLog(run, [&runner](const metrics::TrialRow& row) { return runner.markDone(row); });
+    if (!log) return complain(kFailed, log.error().message);
     if (runner.isFinished()) {
-        fmt::print("{}: the run is finished: {} trials\n", run.directory.string(), done.size());
+        if (!quiet)
+            fmt::print("{}: the run is finished: {} trials\n", run.directory.string(), runner.trialsDone());
         return run.record.state == "finished" ? 0 : finish(run, {.finished = true}, true);
     }
     if (run.isResumed) {
-        run.record.resumed.push_back(fmt::format("{} version {} commit {}", base::utcText(base::utcNowMs()),
-                                                 thisBuild().version, thisBuild().commit));
+        addResumption(run.record);
         if (const auto written = setState(run, "running"); !written)
             return complain(kFailed, written.error().message);
     }
     if (!quiet) printStart(run, trials);
     warnOfFullDisk(run);
     catchStopSignals();
-    const auto result = runner.run();
+    const auto result = runner.run(std::move(*log));
     display.finish();
     if (!result) {
         (void)setState(run, "failed");  // the first error is the one to tell

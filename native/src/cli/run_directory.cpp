@@ -4,6 +4,7 @@
 
 #include <system_error>
 
+#include "base/durable_file.h"
 #include "cli/assets.h"
 #include "metrics/log_files.h"
 
@@ -13,6 +14,13 @@ namespace {
 
 using base::Error;
 namespace fs = std::filesystem;
+
+/// A run that ended before its first line leaves nothing but these.
+bool isLeftOfAStart(const fs::path& path) {
+    const std::string name = path.filename();
+    return name == base::DirectoryLock::kFileName ||
+           name == std::string(metrics::kRunFile).append(base::kReplacementSuffix);
+}
 
 }  // namespace
 
@@ -48,9 +56,11 @@ base::Status makeRunDirectory(const fs::path& directory) {
     fs::create_directories(directory, problem);
     if (problem)
         return Error{fmt::format("{}: cannot make the directory: {}", directory.string(), problem.message())};
-    const fs::directory_iterator entries(directory, problem);
+    fs::directory_iterator entry(directory, problem);
+    while (!problem && entry != fs::directory_iterator() && isLeftOfAStart(entry->path()))
+        entry.increment(problem);
     if (problem) return Error{fmt::format("{}: cannot read: {}", directory.string(), problem.message())};
-    if (entries == fs::directory_iterator()) return base::Done{};
+    if (entry == fs::directory_iterator()) return base::Done{};
     return Error{directory.string() + ": is not empty; --out must name a new or empty directory" +
                  (fs::exists(directory / metrics::kRunFile, problem) ? " (or --resume it)" : "")};
 }

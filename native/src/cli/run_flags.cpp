@@ -48,7 +48,7 @@ Status setLength(const RunFlags& flags, Options& options) {
     };
     if (const Status set = setFrom(flags.samples, samples, options.samples); !set) return set;
     const auto minutes = [](const std::string& word) {
-        return parsePositive("--minutes", word, experiment::kMaxMinutes);
+        return parseDecimal("--minutes", word, experiment::kMinMinutes, experiment::kMaxMinutes);
     };
     return setFrom(flags.minutes, minutes, options.minutes);
 }
@@ -98,13 +98,16 @@ void addRunFlags(CLI::App& command, RunFlags& flags) {
                        "The same seed gives the same collisions; without one it is drawn");
     command.add_option("--out", flags.out, "A new or empty directory; default results/<UTC time>-<plan>");
     command.add_option("--resume", flags.resume, "Goes on with the stopped run in this directory");
-    command.add_flag("--frames", flags.frames, "Writes frames.csv too: every frame's times");
-    command.add_flag("--no-hits", flags.noHits, "Leaves out hits.csv and enemies.csv");
-    command.add_flag("--dry-run", flags.dryRun, "Only says how much there is to do");
-    command.add_flag("--quiet", flags.quiet, "No progress, no table");
+    command.add_flag("--frames", flags.frames, "Writes frames.csv too: every frame's times")
+        ->disable_flag_override();
+    command.add_flag("--no-hits", flags.noHits, "Leaves out hits.csv and enemies.csv")
+        ->disable_flag_override();
+    command.add_flag("--dry-run", flags.dryRun, "Only says how much there is to do")->disable_flag_override();
+    command.add_flag("--quiet", flags.quiet, "No progress, no table")->disable_flag_override();
 }
 
 base::Result<Options> optionsOf(const RunFlags& flags) {
+    if (flags.out && flags.out->empty()) return Error{"--out: '' is not the name of a directory"};
     const auto plan = parseId("plan", flags.plan, experiment::kPlans);
     if (!plan) return plan.error();
     Options options = experiment::defaultsOf(base::getById(experiment::kPlans, *plan));

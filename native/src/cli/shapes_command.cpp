@@ -113,7 +113,8 @@ void addShapesCommand(CLI::App& app, int& exitCode) {
     command->add_option("enemy", flags->enemy, "Another one");
     command->add_option("--volumes", flags->volumes, "thesis (default) or fitted");
     command->add_option("--svg", flags->svg, "Draws them over the sprite into this file");
-    command->add_flag("--json", flags->json, "Prints exact integers: doubled, the polygon 16-fold");
+    command->add_flag("--json", flags->json, "Prints exact integers: doubled, the polygon 16-fold")
+        ->disable_flag_override();
     command->callback([flags, &exitCode] { exitCode = shapes(*flags); });
 }
 

@@ -59,6 +59,33 @@ Extent extentOf(const Sprite& sprite) {
     return extent;
 }
 
+/// Length of the UTF-8 character at the start of the text; 0 if there is none.
+std::size_t characterLength(std::string_view text) {
+    const auto first = static_cast<unsigned char>(text.front());
+    const std::size_t length = first < 0x80                    ? 1
+                               : first >= 0xC2 && first < 0xE0 ? 2
+                               : (first & 0xF0) == 0xE0        ? 3
+                               : first >= 0xF0 && first < 0xF5 ? 4
+                                                               : 0;
+    if (length > text.size()) return 0;
+    const auto continues = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
+    return length > 0 && std::all_of(text.begin() + 1, text.begin() + static_cast<std::ptrdiff_t>(length),
+                                     continues)
+               ? length
+               : 0;
+}
+
+/// Bytes that are not UTF-8 become question marks: file names may hold anything.
+std::string validUtf8(std::string_view text) {
+    std::string valid;
+    while (!text.empty()) {
+        const std::size_t length = characterLength(text);
+        valid += length > 0 ? text.substr(0, length) : "?";
+        text.remove_prefix(std::max<std::size_t>(1, length));
+    }
+    return valid;
+}
+
 std::string escaped(std::string_view text) {
     std::string safe;
     for (const char c : text) {
@@ -134,7 +161,8 @@ std::string panel(const NamedSprite& named, const Extent& extent, double scale, 
     const std::string name = std::filesystem::path(named.name).filename().string();
     std::string text = fmt::format(
         "<text x=\"{:.1f}\" y=\"{:.1f}\" font-size=\"15\" fill=\"#333\">{}, {} x {} px, {}</text>\n", left,
-        top - 10, escaped(name), named.sprite.image.width, named.sprite.image.height, named.sprite.volumeSet);
+        top - 10, escaped(validUtf8(name)), named.sprite.image.width, named.sprite.image.height,
+        named.sprite.volumeSet);
     text += fmt::format("<g transform=\"translate({:.2f} {:.2f}) scale({:.4f})\">\n",
                         left - extent.left * scale, top - extent.top * scale, scale);
     text += "<g shape-rendering=\"crispEdges\">\n" + pixelPaths(named.sprite.image) + "</g>\n";

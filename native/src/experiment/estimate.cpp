@@ -13,9 +13,11 @@ namespace {
 
 using base::getById;
 
-// Beside detection: the study's re-test of the hits, and what a frame and a written byte cost. Rough.
+// Beside detection: the study's re-test of the hits, and what a frame, an enemy in it and a written byte cost
+// (mostly taking out the enemies that were called). Rough.
 constexpr double kRetestNs = 1.4e6;
 constexpr double kFrameNs = 120;
+constexpr double kEnemyNs = 0.8;
 constexpr double kByteNs = 8;
 constexpr double kClockReadingsPerBlock = 50;
 
@@ -60,8 +62,9 @@ std::vector<double> estimateTrialNs(const Matrix& matrix, const std::vector<Spri
         const auto path = pathOfCase(its, sets);
         const double callNs = its.enemies * costOf(its, getById(detect::kAlgorithms, its.algorithm), path);
         const double truthNs = its.enemies * costOf(its, detect::kTruth, path);
+        const double overheadNs = kFrameNs + kEnemyNs * its.enemies;
         const double blockNs = std::max(callNs, kClockReadingsPerBlock * clockCostNs);
-        times.push_back(static_cast<double>(path.size()) * (blockNs + truthNs + kFrameNs) + kRetestNs);
+        times.push_back(static_cast<double>(path.size()) * (blockNs + truthNs + overheadNs) + kRetestNs);
     }
     return times;
 }
@@ -85,6 +88,7 @@ Estimate estimateRun(const Options& options, const std::vector<SpriteSet>& sets,
         sum.trials += static_cast<std::uint64_t>(trials);
         sum.tests += trials * frames * its.enemies;
         sum.bytes += trials * bytes;
+        sum.seconds += times[i] / 1e9;  // the warm-up
         sum.seconds += options.minutes ? *options.minutes * 60 : trials * (times[i] + bytes * kByteNs) / 1e9;
     }
     return sum;

@@ -1,5 +1,7 @@
 #include "experiment/options.h"
 
+#include <fmt/format.h>
+
 #include "detect/algorithm.h"
 #include "experiment/routes.h"
 #include "experiment/sprite_sets.h"
@@ -21,6 +23,24 @@ Options defaultsOf(const Plan& plan) {
     options.minutes = plan.minutes;
     options.volumes = sprite::kVolumeSets.front().id;
     return options;
+}
+
+std::string problemOf(const Options& options) {
+    if (options.algorithms.empty() || options.sprites.empty() || options.routes.empty() ||
+        options.enemies.empty()) {
+        return "there must be at least one algorithm, sprite set, route and enemy count";
+    }
+    for (const std::uint32_t enemies : options.enemies) {
+        if (enemies > kMaxEnemies) return fmt::format("{} enemies are more than {}", enemies, kMaxEnemies);
+    }
+    if (options.minutes) {
+        const bool fits = *options.minutes >= kMinMinutes && *options.minutes <= kMaxMinutes;
+        return fits ? ""
+                    : fmt::format("{} minutes are not from {} to {}", *options.minutes, kMinMinutes,
+                                  kMaxMinutes);
+    }
+    const bool fits = options.samples >= 1 && options.samples <= kMaxSamples;
+    return fits ? "" : fmt::format("{} samples are not from 1 to {}", options.samples, kMaxSamples);
 }
 
 std::string_view placementName(Placement placement) {

@@ -13,7 +13,8 @@ enum class Placement { kShared, kIndependent };
 
 constexpr std::uint32_t kMaxEnemies = 1'000'000;
 constexpr std::uint32_t kMaxSamples = 1'000'000;
-/// A week for each case.
+/// From 60 ms, which is a few passes, to a week for each case.
+constexpr double kMinMinutes = 0.001;
 constexpr double kMaxMinutes = 7 * 24 * 60;
 
 struct Options {
@@ -70,6 +71,9 @@ inline const Plan kPlans[] = {
 
 /// Everything the plan names, shared placement, thesis volumes, seed 0.
 Options defaultsOf(const Plan& plan);
+
+/// Empty when a run can be made of them, else the reason why not.
+std::string problemOf(const Options& options);
 
 /// `shared` or `independent`.
 std::string_view placementName(Placement placement);

@@ -78,6 +78,7 @@ Options optionsFrom(const Json& run) {
     options.seed = run.at("seed");
     options.frames = chosen.at("frames");
     options.hits = chosen.at("hits");
+    if (const std::string problem = problemOf(options); !problem.empty()) throw std::runtime_error(problem);
     return options;
 }
 

@@ -14,9 +14,8 @@ using base::Status;
 using metrics::TrialRow;
 using metrics::TrialText;
 
-Runner::Runner(RunnerSetup setup, metrics::RunLog log)
+Runner::Runner(RunnerSetup setup)
     : setup_(std::move(setup)),
-      log_(std::move(log)),
       resources_(setup_.startUtcMs),
       placements_(setup_.options.placement == Placement::kIndependent),
       matrix_(setup_.options),
@@ -38,10 +37,15 @@ std::int64_t Runner::budgetNs() const {
     return static_cast<std::int64_t>(*setup_.options.minutes * 60e9);
 }
 
-void Runner::markDone(const TrialRow& row) {
-    if (row.status != metrics::TrialStatus::kOk) return;
+bool Runner::markDone(const TrialRow& row) {
+    if (!isTrialOf(row, matrix_)) return false;
+    if (row.status != metrics::TrialStatus::kOk) return true;
+    const TrialId id = matrix_.find(row.trial);
+    const bool isSecond = done_.empty() ? id.sample < scenes_[id.caseIndex].nextSample : done_[row.trial];
+    if (isSecond) return false;
     placements_.insert(row);
     addDone(row);
+    return true;
 }
 
 void Runner::addDone(const TrialRow& row) {
@@ -74,11 +78,12 @@ bool Runner::isFinished() const {
                        [this](const Scene& scene) { return scene.spentNs >= budgetNs(); });
 }
 
-base::Result<RunResult> Runner::run() {
+base::Result<RunResult> Runner::run(metrics::RunLog log) {
+    log_.emplace(std::move(log));
     const Status ran = setup_.options.minutes ? runMinutes() : runSamples();
     // What was written before an error stays, and goes to the disk.
-    const Status last = log_.appendResources(resources_.sample(base::nowNs(), lastTrial_));
-    const Status synced = log_.sync();
+    const Status last = log_->appendResources(resources_.sample(base::nowNs(), lastTrial_));
+    const Status synced = log_->sync();
     for (const Status& step : {ran, sampling_, last, synced}) {
         if (!step) return step.error();
     }
@@ -142,7 +147,7 @@ Status Runner::warmUp(const TrialId& id) {
     scene.repeat = repeat;
     metrics::CsvText line;
     metrics::appendRow(*row, line);
-    return log_.appendWarmup(line.text());
+    return log_->appendWarmup(line.text());
 }
 
 std::optional<TrialRow> Runner::measure(const TrialId& id, std::uint32_t repeat, TrialText& text) {
@@ -178,12 +183,12 @@ Status Runner::logTrial(const TrialRow& row, TrialText& text) {
     } else if (!placements_.insert(row)) {
         text.enemies.clear();
     }
-    if (const Status written = log_.appendTrial(text); !written) return written;
-    return log_.syncIfDue(base::nowNs());
+    if (const Status written = log_->appendTrial(text); !written) return written;
+    return log_->syncIfDue(base::nowNs());
 }
 
 bool Runner::afterFrame(std::int64_t nowNs, std::uint64_t trial) {
-    if (const auto line = resources_.poll(nowNs, trial)) sampling_ = log_.appendResources(*line);
+    if (const auto line = resources_.poll(nowNs, trial)) sampling_ = log_->appendResources(*line);
     return sampling_ && !isStopped();
 }
 

@@ -48,16 +48,18 @@ struct RunnerSetup {
 
 class Runner {
   public:
-    Runner(RunnerSetup setup, metrics::RunLog log);
+    explicit Runner(RunnerSetup setup);
 
-    /// Earlier processes' trials: those that are `ok` are not run again. Before run().
-    void markDone(const metrics::TrialRow& row);
+    /// Takes over a trial of an earlier process; an `ok` one is not run again. False when it is not a trial
+    /// of this run, or stands here a second time. Before run().
+    bool markDone(const metrics::TrialRow& row);
 
     /// Whether nothing is left to do.
     bool isFinished() const;
+    std::uint64_t trialsDone() const { return trialsDone_; }
 
-    /// Until all is done, `stop` is set, or a log cannot be written.
-    base::Result<RunResult> run();
+    /// Until all is done, `stop` is set, or a log cannot be written. Once.
+    base::Result<RunResult> run(metrics::RunLog log);
 
   private:
     /// A case as the trials need it: looked up once.
@@ -90,7 +92,8 @@ class Runner {
     bool isStopped() const { return setup_.stop.load(std::memory_order_relaxed); }
 
     RunnerSetup setup_;
-    metrics::RunLog log_;
+    /// There while run() runs.
+    std::optional<metrics::RunLog> log_;
     metrics::ResourceSampler resources_;
     metrics::PlacementSet placements_;
     Matrix matrix_;

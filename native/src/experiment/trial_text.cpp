@@ -44,6 +44,14 @@ TrialRow rowOf(const TrialId& id, const Case& its, const Options& options, std::
     return row;
 }
 
+bool isTrialOf(const TrialRow& row, const Matrix& matrix) {
+    if (matrix.samples() > 0 && row.trial >= matrix.trials()) return false;
+    const TrialId id = matrix.find(row.trial);
+    const Case& its = matrix.cases()[id.caseIndex];
+    return row.sprites == its.sprites && row.route == its.route && row.enemies == its.enemies &&
+           row.algorithm == its.algorithm && row.sample == id.sample;
+}
+
 void addOutcome(const Outcome& outcome, TrialRow& row) {
     row.collisions = outcome.collisions;
     row.truePositives = outcome.truePositives;

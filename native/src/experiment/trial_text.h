@@ -14,6 +14,9 @@ namespace hitlab::experiment {
 metrics::TrialRow rowOf(const TrialId& id, const Case& its, const Options& options,
                         std::uint64_t placementSeed);
 
+/// Whether the row's number and the columns that follow from it belong together.
+bool isTrialOf(const metrics::TrialRow& row, const Matrix& matrix);
+
 /// The columns that follow from the hits alone: the same on every machine.
 void addOutcome(const Outcome& outcome, metrics::TrialRow& row);
 

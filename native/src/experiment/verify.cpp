@@ -4,6 +4,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 
 #include "base/hash.h"
 #include "base/table.h"
@@ -89,9 +90,10 @@ class Verifier {
     void check(const TrialRow& row) {
         if (row.status != metrics::TrialStatus::kOk) return;
         ++result_.trials;
-        if (matrix_.samples() > 0 && row.trial >= matrix_.trials()) {
+        if (!isTrialOf(row, matrix_))
             return report(metrics::kTrialsFile, row.trial, "is not a trial of this run");
-        }
+        if (!seen_.insert(row.trial).second)
+            return report(metrics::kTrialsFile, row.trial, "stands there twice");
         const TrialId id = matrix_.find(row.trial);
         const Case& its = matrix_.cases()[id.caseIndex];
         const PlacementKey key = matrix_.placementKey(id);
@@ -119,14 +121,18 @@ class Verifier {
     }
 
     Verification finish(bool isComplete) {
+        for (const auto& [owner, hash] : enemies_) {
+            result_.differences.push_back(
+                fmt::format("{}: the placement {} belongs to no trial", metrics::kEnemiesFile, owner));
+        }
         for (const auto& [owner, hash] : hits_) {
             result_.differences.push_back(fmt::format("{}: trial {}: has hits but no row in {}",
                                                       metrics::kHitsFile, owner, metrics::kTrialsFile));
         }
-        if (isComplete && matrix_.samples() > 0 && result_.trials != matrix_.trials()) {
+        if (isComplete && matrix_.samples() > 0 && seen_.size() != matrix_.trials()) {
             result_.differences.push_back(
                 fmt::format("{}: {} of {} trials are there, although the run is finished",
-                            metrics::kTrialsFile, result_.trials, matrix_.trials()));
+                            metrics::kTrialsFile, seen_.size(), matrix_.trials()));
         }
         return result_;
     }
@@ -163,6 +169,7 @@ class Verifier {
     HashesByOwner hits_;
     HashesByOwner enemies_;
     metrics::PlacementSet placements_;
+    std::set<std::uint64_t> seen_;
     Verification result_;
 };
 

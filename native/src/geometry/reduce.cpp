@@ -1,5 +1,5 @@
 // Every edge that is left lies on a line of the first hull, so the polygon is kept as its lines; vertices are
-// intersections of neighbours. With |coordinate| <= 2^12 a line's (a, b, c) has |a|, |b| <= 2^12 and
+// intersections of neighbours. With coordinates of 0 .. 2^12 a line's (a, b, c) has |a|, |b| <= 2^12 and
 // |c| <= 2^25, a minor of two lines is below 2^25 and the determinant of three below 2^52. The triangle that
 // three lines enclose has the area det^2 / (2 |minor minor minor|) (Cramer): 2^104 over 2^76, exact in 128
 // bits. Comparing two such fractions by cross-multiplication would need 180 bits: see math::compare.

@@ -9,7 +9,7 @@
 
 namespace hitlab::geometry {
 
-/// Brings a hull (in whole pixels, as convexHull gives it, |coordinate| <= 4096) to at most `maxEdges` >= 5
+/// Brings a hull (in whole pixels, as convexHull gives it, coordinates 0 .. 4096) to at most `maxEdges` >= 5
 /// edges: while there are more, among the edges whose two neighbours, prolonged, meet on the outer side, the
 /// one whose added triangle is smallest is dropped; on a tie the first. Then each vertex goes to the nearest
 /// 1/16 px (halves up), and the hull is taken again.

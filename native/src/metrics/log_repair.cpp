@@ -57,8 +57,7 @@ class Walk {
         if (!fs::exists(path_) || fs::file_size(path_, problem) == kept_) return base::Done{};
         auto file = base::AppendFile::open(path_);
         if (!file) return file.error();
-        if (const Status cut = file->truncate(kept_); !cut) return cut;
-        return file->sync();
+        return file->truncate(kept_);
     }
 
   private:
@@ -87,12 +86,11 @@ class Repair {
           layout_(layout),
           placements_(layout.independentPlacement) {}
 
-    void walk(const std::function<void(const TrialRow&)>& visit) {
+    void walk(const AcceptTrial& accept) {
         while (trials_.next()) {
             const auto row = parseTrialRow(trials_.line());
-            if (!row || !takeRowsOf(*row)) return;
+            if (!row || !takeRowsOf(*row) || !accept(*row)) return;
             for (Walk* file : {&trials_, &enemies_, &hits_, &frames_}) file->keep();
-            visit(*row);
         }
     }
 
@@ -130,8 +128,7 @@ class Repair {
 
 }  // namespace
 
-Status repairLogs(const fs::path& directory, const LogLayout& layout,
-                  const std::function<void(const TrialRow&)>& visit) {
+Status repairLogs(const fs::path& directory, const LogLayout& layout, const AcceptTrial& accept) {
     auto trials = Walk::open(directory / kTrialsFile, trialHeader());
     if (!trials) return trials.error();
     auto enemies = Walk::open(directory / kEnemiesFile, enemiesHeader(layout.independentPlacement));
@@ -141,7 +138,7 @@ Status repairLogs(const fs::path& directory, const LogLayout& layout,
     auto frames = Walk::open(directory / kFramesFile, kFramesHeader);
     if (!frames) return frames.error();
     Repair repair(std::move(*trials), std::move(*enemies), std::move(*hits), std::move(*frames), layout);
-    repair.walk(visit);
+    repair.walk(accept);
     if (const Status cut = repair.cut(); !cut) return cut;
     if (const Status cut = cutTornEnd(directory / kWarmupFile, trialHeader()); !cut) return cut;
     return cutTornEnd(directory / kResourcesFile, kResourcesHeader);

@@ -65,9 +65,8 @@ Result<RunLog> RunLog::create(const fs::path& directory, const LogLayout& layout
     return open(directory, layout);
 }
 
-Result<RunLog> RunLog::resume(const fs::path& directory, const LogLayout& layout,
-                              const std::function<void(const TrialRow&)>& visit) {
-    if (const Status repaired = repairLogs(directory, layout, visit); !repaired) return repaired.error();
+Result<RunLog> RunLog::resume(const fs::path& directory, const LogLayout& layout, const AcceptTrial& accept) {
+    if (const Status repaired = repairLogs(directory, layout, accept); !repaired) return repaired.error();
     return open(directory, layout);
 }
 

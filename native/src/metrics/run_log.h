@@ -33,15 +33,19 @@ struct TrialText {
     std::string trial;
 };
 
+/// Whether a row that was found is a trial of the run.
+using AcceptTrial = std::function<bool(const TrialRow&)>;
+
 class RunLog {
   public:
     /// Makes the files with their headers in an existing directory.
     static base::Result<RunLog> create(const std::filesystem::path& directory, const LogLayout& layout);
 
     /// Opens the files of an earlier process. Torn lines, and rows of trials that did not get all their rows,
-    /// are cut off; `visit` sees the trials that stay, in the file's order. Missing files are made anew.
+    /// are cut off; `accept` sees the others, in the file's order. A row that it does not accept, and all
+    /// that follows, is cut off too. Missing files are made anew.
     static base::Result<RunLog> resume(const std::filesystem::path& directory, const LogLayout& layout,
-                                       const std::function<void(const TrialRow&)>& visit);
+                                       const AcceptTrial& accept);
 
     base::Status appendTrial(const TrialText& text);
     base::Status appendWarmup(std::string_view lines) { return warmup_.append(lines); }

@@ -2,8 +2,11 @@
 
 #include <SDL.h>
 #include <SDL_image.h>
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
+#include <cstdio>
 #include <cstring>
 #include <memory>
 
@@ -57,6 +60,41 @@ std::string problemOfChunks(std::string_view bytes) {
     }
 }
 
+/// libpng writes its complaints to stderr and nowhere else. This takes them from there while it lives, so
+/// that the error can name the reason. Not for several threads at once.
+class StderrCapture {
+  public:
+    StderrCapture() : saved_(::dup(STDERR_FILENO)) {
+        // Not blocking: what does not fit into the pipe is lost, which is better than waiting for ourselves.
+        if (saved_ < 0 || ::pipe2(pipe_, O_CLOEXEC | O_NONBLOCK) != 0) return;
+        std::fflush(stderr);
+        ::dup2(pipe_[1], STDERR_FILENO);
+    }
+    ~StderrCapture() {
+        if (saved_ >= 0) ::dup2(saved_, STDERR_FILENO);
+        for (const int descriptor : {saved_, pipe_[0], pipe_[1]}) {
+            if (descriptor >= 0) ::close(descriptor);
+        }
+    }
+    StderrCapture(const StderrCapture&) = delete;
+    StderrCapture& operator=(const StderrCapture&) = delete;
+
+    /// The rest of the first line that holds `marker`; empty if there is none.
+    std::string lineBehind(std::string_view marker) {
+        char text[1024];
+        const ssize_t length = pipe_[0] < 0 ? 0 : ::read(pipe_[0], text, sizeof text);
+        const std::string_view all(text, length > 0 ? static_cast<std::size_t>(length) : 0);
+        const std::size_t found = all.find(marker);
+        if (found == std::string_view::npos) return {};
+        const std::string_view rest = all.substr(found + marker.size());
+        return std::string(rest.substr(0, rest.find('\n')));
+    }
+
+  private:
+    int saved_;
+    int pipe_[2] = {-1, -1};
+};
+
 Image copyPixels(const SDL_Surface& surface) {
     Image image{surface.w, surface.h, {}};
     const std::size_t rowBytes = 4 * static_cast<std::size_t>(surface.w);
@@ -76,9 +114,14 @@ Result<Image> decodePng(std::string_view bytes, std::string_view name) {
         return Error{fmt::format("{}: {}", name, problem)};
     }
     SDL_RWops* memory = SDL_RWFromConstMem(bytes.data(), static_cast<int>(bytes.size()));
+    StderrCapture capture;
     const Surface decoded(IMG_LoadPNG_RW(memory), SDL_FreeSurface);
     SDL_RWclose(memory);
-    if (!decoded) return Error{fmt::format("{}: is a damaged PNG image: {}", name, IMG_GetError())};
+    if (!decoded) {
+        std::string reason = capture.lineBehind("libpng error: ");
+        if (reason.empty()) reason = IMG_GetError();
+        return Error{fmt::format("{}: is a damaged PNG image: {}", name, reason)};
+    }
     const Surface rgba(SDL_ConvertSurfaceFormat(decoded.get(), SDL_PIXELFORMAT_RGBA32, 0), SDL_FreeSurface);
     if (!rgba) return Error{fmt::format("{}: cannot be converted to RGBA: {}", name, SDL_GetError())};
     return copyPixels(*rgba);

@@ -1,0 +1,27 @@
+"""The world of DESIGN.md: its size and where the player stands in each frame."""
+
+WORLD_WIDTH = 1280
+WORLD_HEIGHT = 720
+
+
+def route_positions(route, width, height):
+    """Returns (xs, ys), one entry a frame, both never decreasing."""
+    return ROUTES[route](WORLD_WIDTH - width, WORLD_HEIGHT - height)
+
+
+def horizontal(free_x, free_y):
+    return list(range(free_x + 1)), [free_y // 2] * (free_x + 1)
+
+
+def vertical(free_x, free_y):
+    return [free_x // 2] * (free_y + 1), list(range(free_y + 1))
+
+
+def diagonal(free_x, free_y):
+    steps = (free_x + 1) // 2
+    frames = range(steps + 1)
+    return ([min(2 * k, free_x) for k in frames],
+            [(2 * k * free_y + steps) // (2 * steps) for k in frames])
+
+
+ROUTES = {"horizontal": horizontal, "vertical": vertical, "diagonal": diagonal}

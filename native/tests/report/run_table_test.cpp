@@ -1,0 +1,86 @@
+#include "report/run_table.h"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+namespace hitlab::report {
+namespace {
+
+metrics::TrialRow rowOf(std::string algorithm, std::string route, std::uint32_t collisions) {
+    metrics::TrialRow row;
+    row.sprites = "mario";
+    row.route = std::move(route);
+    row.enemies = 100;
+    row.algorithm = std::move(algorithm);
+    row.frames = 10;
+    row.tests = 1000;
+    row.collisions = collisions;
+    row.falsePositives = 2;
+    row.falseNegatives = 1;
+    row.detectionNs = 500;
+    row.repeat = 4;
+    return row;
+}
+
+TEST(RunTable, showsMeansSumsAndTimes) {
+    RunTable table({"horizontal", "vertical"});
+    table.add(rowOf("sat", "horizontal", 10));
+    table.add(rowOf("sat", "horizontal", 13));
+    table.add(rowOf("euclidean", "vertical", 4));
+    EXPECT_EQ(table.text(1),
+              "                           mean collisions a pass\n"
+              "sprites enemies  algorithm  horizontal vertical     FP     FN  ns/test\n"
+              "mario       100  euclidean           -     4.00      2      1     0.50\n"
+              "mario       100  sat             11.50        -      4      2     0.50\n"
+              "FP, FN: false positives and negatives of all passes, against the opaque pixels\n");
+}
+
+TEST(RunTable, passesOverRowsThatAreNotOk) {
+    RunTable table({"horizontal"});
+    metrics::TrialRow row = rowOf("sat", "horizontal", 10);
+    row.status = metrics::TrialStatus::kInterrupted;
+    table.add(row);
+    EXPECT_EQ(table.text(1).find("sat"), std::string::npos);
+}
+
+TEST(RunTable, timeThatIsMostlyClock_isMarkedAndExplained) {
+    RunTable table({"horizontal"});
+    table.add(rowOf("sat", "horizontal", 10));  // 10 blocks of 200 ns
+    EXPECT_EQ(table.text(40).find('*'), std::string::npos);
+    const std::string marked = table.text(41);
+    EXPECT_NE(marked.find("0.50*\n"), std::string::npos);
+    EXPECT_NE(marked.find("\n*: a reading of the clock"), std::string::npos);
+}
+
+TEST(RunTable, withoutTests_hasNoTime) {
+    RunTable table({"horizontal"});
+    metrics::TrialRow row = rowOf("none", "horizontal", 0);
+    row.enemies = 0;
+    row.tests = 0;
+    table.add(row);
+    EXPECT_NE(table.text(1).find("      -\n"), std::string::npos) << table.text(1);
+}
+
+TEST(RunTable, theWidestCase_fitsATerminal) {
+    RunTable table({"horizontal", "vertical", "diagonal"});
+    metrics::TrialRow row = rowOf("euclidean", "horizontal", 200'000);
+    row.sprites = "pacman";
+    row.enemies = 1'000'000;
+    row.falsePositives = 99'999;
+    table.add(row);
+    std::istringstream lines(table.text(1));
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80u) << line;
+}
+
+TEST(RunTable, anUnknownAlgorithmInALog_standsLast) {
+    RunTable table({"horizontal"});
+    table.add(rowOf("zigzag", "horizontal", 1));
+    table.add(rowOf("pixel", "horizontal", 1));
+    const std::string text = table.text(1);
+    EXPECT_LT(text.find("pixel "), text.find("zigzag"));
+    EXPECT_NE(text.find("zigzag"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace hitlab::report
