@@ -36,7 +36,7 @@ class Best {
     Shape shape_{};
 };
 
-/// Difference, radius, y, x: the centres are visited in that order, but radii are not.
+/// Difference, radius, y, x.
 using RoundKey = std::tuple<std::int64_t, std::int32_t, std::int32_t, std::int32_t>;
 template <typename Shape>
 using BestRound = Best<Shape, RoundKey>;
@@ -56,11 +56,11 @@ void forEachSolid(const PixelSet& pixels, Visit visit) {
 
 /// The smallest root with root^2 >= square, for squares 0 .. maxSquare.
 std::vector<std::int32_t> roundedUpRoots(std::int32_t maxSquare) {
-    std::vector<std::int32_t> roots(static_cast<std::size_t>(maxSquare) + 1);
+    std::vector<std::int32_t> roots(maxSquare + 1);
     std::int32_t root = 0;
     for (std::int32_t square = 0; square <= maxSquare; ++square) {
         while (root * root < square) ++root;
-        roots[static_cast<std::size_t>(square)] = root;
+        roots[square] = root;
     }
     return roots;
 }
@@ -130,13 +130,36 @@ std::int64_t solidOnRing(const DiagonalSums& sums, int cx2, int cy2, int distanc
            sums.falling(cx2 - 1 - distance, cy2, length) + sums.rising(cx2 - 1, cy2 - 1 - distance, length);
 }
 
+/// Difference, area, y, x, width.
+using BestBox = Best<Box, std::tuple<std::int64_t, std::int32_t, std::int32_t, std::int32_t, std::int32_t>>;
+
+/// All boxes that fill the rows top .. end - 1 and could be best. A solid pixel inside saves one unit of
+/// difference, an empty one costs one; `gains` has the sum of each column.
+void offerBoxes(const std::vector<std::int32_t>& gains, int top, int end, BestBox& best) {
+    std::int64_t gain = 0;
+    int left = 0;
+    for (int x = 0; x < static_cast<int>(gains.size()); ++x) {
+        // A start that gains nothing only makes the box larger: begin anew.
+        if (gain <= 0) {
+            gain = 0;
+            left = x;
+        }
+        gain += gains[x];
+        const int right = x + 1;
+        best.offer({-gain, (right - left) * (end - top), top + end, left + right, right - left},
+                   {2 * left, 2 * top, 2 * right, 2 * end});
+    }
+}
+
+/// All circles around a centre. `solidAt`: solid pixel centres by their distance, rounded up; `plane`: how
+/// many pixel centres of an endless plane lie within each radius.
 void offerCircles(const std::vector<std::int64_t>& solidAt, const std::vector<std::int64_t>& plane,
                   Vec2i centre2, BestRound<Circle>& best) {
     const std::int64_t all = std::accumulate(solidAt.begin(), solidAt.end(), std::int64_t{0});
     std::int64_t inside = solidAt[0];
     for (std::int32_t r2 = 1; r2 < static_cast<std::int32_t>(plane.size()); ++r2) {
-        inside += solidAt[static_cast<std::size_t>(r2)];
-        const std::int64_t difference = plane[static_cast<std::size_t>(r2)] + all - 2 * inside;
+        inside += solidAt[r2];
+        const std::int64_t difference = plane[r2] + all - 2 * inside;
         const Circle circle{{centre2.x, centre2.y, r2}};
         best.offer(keyOf(difference, circle), circle);
     }
@@ -157,28 +180,12 @@ Diamond enclosingDiamond(const PixelSet& pixels) {
 }
 
 Box fittedBox(const PixelSet& pixels) {
-    // A solid pixel inside saves one unit of difference, an empty one costs one: the box with the largest
-    // sum.
-    using Key = std::tuple<std::int64_t, std::int32_t, std::int32_t, std::int32_t, std::int32_t>;
-    Best<Box, Key> best;
+    BestBox best;
     for (int top = 0; top < pixels.height(); ++top) {
-        std::vector<std::int32_t> columns(static_cast<std::size_t>(pixels.width()), 0);
+        std::vector<std::int32_t> gains(pixels.width(), 0);
         for (int end = top + 1; end <= pixels.height(); ++end) {
-            for (int x = 0; x < pixels.width(); ++x)
-                columns[static_cast<std::size_t>(x)] += pixels.at(x, end - 1) ? 1 : -1;
-            std::int64_t gain = 0;
-            int left = 0;
-            for (int x = 0; x < pixels.width(); ++x) {
-                // A start that gains nothing only makes the box larger: begin anew.
-                if (gain <= 0) {
-                    gain = 0;
-                    left = x;
-                }
-                gain += columns[static_cast<std::size_t>(x)];
-                const std::int32_t area = (x + 1 - left) * (end - top);
-                best.offer({-gain, area, top + end, left + x + 1, x + 1 - left},
-                           {2 * left, 2 * top, 2 * (x + 1), 2 * end});
-            }
+            for (int x = 0; x < pixels.width(); ++x) gains[x] += pixels.at(x, end - 1) ? 1 : -1;
+            offerBoxes(gains, top, end, best);
         }
     }
     return best.shape();
@@ -190,22 +197,19 @@ Circle fittedCircle(const PixelSet& pixels) {
     const std::int32_t width2 = 2 * pixels.width(), height2 = 2 * pixels.height();
     const auto roots = roundedUpRoots(width2 * width2 + height2 * height2);
     const std::int32_t maxR2 = roots.back();
-    std::vector<std::int64_t> solidAt(static_cast<std::size_t>(maxR2) + 1);
+    const std::vector<std::int64_t> planes[2][2] = {
+        {planeCounts(maxR2, false, false), planeCounts(maxR2, true, false)},
+        {planeCounts(maxR2, false, true), planeCounts(maxR2, true, true)}};
+    std::vector<std::int64_t> solidAt(maxR2 + 1);
     BestRound<Circle> best;
-    for (const bool oddY : {false, true}) {
-        for (const bool oddX : {false, true}) {
-            const auto plane = planeCounts(maxR2, oddX, oddY);
-            for (std::int32_t cy2 = oddY; cy2 <= height2; cy2 += 2) {
-                for (std::int32_t cx2 = oddX; cx2 <= width2; cx2 += 2) {
-                    std::fill(solidAt.begin(), solidAt.end(), 0);
-                    for (const Vec2i pixel : solid) {
-                        const Vec2i shift{2 * pixel.x + 1 - cx2, 2 * pixel.y + 1 - cy2};
-                        ++solidAt[static_cast<std::size_t>(
-                            roots[static_cast<std::size_t>(math::dot(shift, shift))])];
-                    }
-                    offerCircles(solidAt, plane, {cx2, cy2}, best);
-                }
+    for (std::int32_t cy2 = 0; cy2 <= height2; ++cy2) {
+        for (std::int32_t cx2 = 0; cx2 <= width2; ++cx2) {
+            std::fill(solidAt.begin(), solidAt.end(), 0);
+            for (const Vec2i pixel : solid) {
+                const Vec2i shift{2 * pixel.x + 1 - cx2, 2 * pixel.y + 1 - cy2};
+                ++solidAt[roots[math::dot(shift, shift)]];
             }
+            offerCircles(solidAt, planes[cy2 % 2][cx2 % 2], {cx2, cy2}, best);
         }
     }
     return best.shape();
