@@ -105,6 +105,12 @@ Status replaceFile(const fs::path& path, std::string_view text) {
     return syncDirectory(path.has_parent_path() ? path.parent_path() : fs::path("."));
 }
 
+Status writeFile(const fs::path& path, std::string_view text) {
+    const Descriptor descriptor = openFile(path, O_WRONLY | O_CREAT | O_TRUNC);
+    if (descriptor.number() < 0 || !writeAll(descriptor.number(), text)) return systemError(path, "write");
+    return Done{};
+}
+
 Result<std::string> readFile(const fs::path& path, std::uint64_t maxBytes) {
     const Descriptor descriptor = openFile(path, O_RDONLY);
     struct stat facts {};

@@ -26,7 +26,8 @@ class Descriptor {
     int number_ = -1;
 };
 
-/// A file that only grows. Each append arrives whole or not at all, short of a power cut.
+/// A file that only grows. An append arrives whole, or not at all if the disk is full; a kill may leave a
+/// part.
 class AppendFile {
   public:
     /// Opens the file, or makes an empty one.
@@ -56,6 +57,10 @@ constexpr std::string_view kReplacementSuffix = ".new";
 /// Puts `text` in place of the file's content: readers see the old or the new, never a part, even after a
 /// power cut.
 Status replaceFile(const std::filesystem::path& path, std::string_view text);
+
+/// Writes into whatever stands at the path (a device, a pipe, a link's target), or makes a new file. For
+/// output that can be made again: a failure may leave a part of it.
+Status writeFile(const std::filesystem::path& path, std::string_view text);
 
 /// The whole content. Refuses directories, and files above `maxBytes`.
 Result<std::string> readFile(const std::filesystem::path& path, std::uint64_t maxBytes = 1u << 30);

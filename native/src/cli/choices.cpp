@@ -28,7 +28,7 @@ base::Result<std::uint64_t> parseWhole(std::string_view flag, std::string_view w
 base::Result<std::vector<std::uint32_t>> parseWholes(std::string_view flag, std::string_view words,
                                                      std::uint32_t low, std::uint32_t high) {
     std::vector<std::uint32_t> numbers;
-    for (const std::string_view word : metrics::splitPlain(words)) {
+    for (const std::string_view word : base::splitAtCommas(words)) {
         const auto number = parseWhole(flag, word, low, high);
         if (!number) return number.error();
         const auto small = static_cast<std::uint32_t>(*number);

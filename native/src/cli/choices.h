@@ -11,7 +11,7 @@
 
 #include "base/result.h"
 #include "base/table.h"
-#include "metrics/csv.h"
+#include "base/text.h"
 
 namespace hitlab::cli {
 
@@ -45,7 +45,7 @@ template <typename Table>
 base::Result<std::vector<std::string_view>> parseIds(std::string_view flag, std::string_view words,
                                                      const Table& table) {
     std::vector<std::string_view> given;
-    for (const std::string_view word : metrics::splitPlain(words)) {
+    for (const std::string_view word : base::splitAtCommas(words)) {
         const auto id = parseId(flag, word, table);
         if (!id) return id.error();
         if (std::find(given.begin(), given.end(), *id) != given.end()) {

@@ -1,36 +1,26 @@
-// The commands of the hitlab program. Each adds itself to the parser and gives the exit code when it has run:
-// 0 all is well, 1 it failed, 2 the command line is wrong, 130 stopped by Ctrl-C.
+// The commands of the hitlab program. Each returns the exit code: 0 all is well, 1 it failed, 2 the command
+// line is wrong, 130 stopped by Ctrl-C.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <CLI/CLI.hpp>
-#include <cstdio>
 #include <string>
+
+#include "cli/flags.h"
 
 namespace hitlab::cli {
 
-constexpr int kFailed = 1;
-constexpr int kWrongUsage = 2;
-constexpr int kStopped = 130;
+constexpr int kExitFailed = 1;
+constexpr int kExitWrongUsage = 2;
+constexpr int kExitStopped = 130;
 
-/// The command line as it was typed, for run.json.
-struct CommandLine {
-    std::string text;
-};
+int runCommand(const RunFlags& flags);
+int listCommand();
+int shapesCommand(const ShapesFlags& flags);
+int verifyCommand(const VerifyFlags& flags);
 
-void addRunCommand(CLI::App& app, const CommandLine& line, int& exitCode);
-void addListCommand(CLI::App& app, int& exitCode);
-void addShapesCommand(CLI::App& app, int& exitCode);
-void addVerifyCommand(CLI::App& app, int& exitCode);
+/// Text on stderr. Cannot fail: where stderr is closed or full there is nobody to tell.
+void printError(const std::string& text);
 
 /// One line on stderr, whatever is quoted in it; returns the exit code for it.
-inline int complain(int exitCode, std::string message) {
-    for (char& c : message) {
-        if (static_cast<unsigned char>(c) < 0x20) c = ' ';
-    }
-    fmt::print(stderr, "hitlab: {}\n", message);
-    return exitCode;
-}
+int complain(int exitCode, std::string message);
 
 }  // namespace hitlab::cli

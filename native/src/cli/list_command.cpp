@@ -1,3 +1,7 @@
+#include <fmt/format.h>
+
+#include <string_view>
+
 #include "cli/commands.h"
 #include "detect/algorithm.h"
 #include "experiment/options.h"
@@ -17,15 +21,13 @@ void printTable(std::string_view title, const Table& table) {
 
 }  // namespace
 
-void addListCommand(CLI::App& app, int&) {
-    CLI::App* command = app.add_subcommand("list", "Prints algorithms, sprites, routes, volumes and plans");
-    command->callback([] {
-        printTable("algorithms", detect::kAlgorithms);
-        printTable("sprites", experiment::kSpriteSets);
-        printTable("routes", experiment::kRoutes);
-        printTable("volumes", sprite::kVolumeSets);
-        printTable("plans", experiment::kPlans);
-    });
+int listCommand() {
+    printTable("algorithms", detect::kAlgorithms);
+    printTable("sprites", experiment::kSpriteSets);
+    printTable("routes", experiment::kRoutes);
+    printTable("volumes", sprite::kVolumeSets);
+    printTable("plans", experiment::kPlans);
+    return 0;
 }
 
 }  // namespace hitlab::cli

@@ -1,14 +1,21 @@
+// Reads the command line (CLI11 stays within this file) and calls the command.
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
 #include <csignal>
+#include <cstdio>
 #include <exception>
+#include <functional>
+#include <string_view>
 
 #include "cli/build_info.h"
 #include "cli/commands.h"
 
 namespace {
 
-using hitlab::cli::complain;
-using hitlab::cli::kFailed;
-using hitlab::cli::kWrongUsage;
+using namespace hitlab::cli;
 
 std::string commandNames(const CLI::App& app) {
     std::string names;
@@ -21,8 +28,8 @@ std::string commandNames(const CLI::App& app) {
 std::string optionNames(const CLI::App& command) {
     std::string names;
     for (const CLI::Option* option : command.get_options()) {
-        if (!option->get_lnames().empty())
-            (names += names.empty() ? "--" : ", --") += option->get_lnames().front();
+        if (option->get_lnames().empty()) continue;
+        (names += names.empty() ? "--" : ", --") += option->get_lnames().front();
     }
     return names;
 }
@@ -30,21 +37,19 @@ std::string optionNames(const CLI::App& command) {
 /// A word that no command knows: the parser's own message does not say what is allowed.
 std::string unexpectedWord(const CLI::App& app) {
     const auto commands = app.get_subcommands();
-    const CLI::App& command = commands.empty() ? app : *commands.front();
     const auto words = app.remaining(true);
     const std::string word = words.empty() ? "" : words.front();
     if (commands.empty()) return fmt::format("unknown command '{}'; allowed: {}", word, commandNames(app));
+    const CLI::App& command = *commands.front();
     return fmt::format("{}: unexpected '{}'; allowed: {}", command.get_name(), word, optionNames(command));
 }
 
 /// The first word that gives a value to a flag that takes none, such as `--frames=3`; empty without one.
-std::string flagWithValue(const CLI::App& app, int argc, char** argv) {
-    for (const CLI::App* command : app.get_subcommands()) {
-        for (const CLI::Option* option : command->get_options()) {
-            if (option->get_items_expected_max() > 0) continue;
-            for (int i = 1; i < argc; ++i) {
-                if (std::string_view(argv[i]).starts_with(option->get_name() + "=")) return argv[i];
-            }
+std::string flagWithValue(const CLI::App& command, int argc, char** argv) {
+    for (const CLI::Option* option : command.get_options()) {
+        if (option->get_items_expected_max() > 0) continue;
+        for (int i = 1; i < argc; ++i) {
+            if (std::string_view(argv[i]).starts_with(option->get_name() + "=")) return argv[i];
         }
     }
     return {};
@@ -57,47 +62,113 @@ std::string parserComplaint(const CLI::ParseError& problem, const CLI::App& app,
     const std::string flag = line.substr(0, line.find(':'));
     if (line.ends_with("missing")) return flag + ": a value is missing";
     if (line.find("At Most 1 required") != std::string::npos) return flag + ": is given more than once";
-    const std::string word = flagWithValue(app, argc, argv);
-    return word.empty() ? line : fmt::format("'{}': this flag takes no value", word);
+    if (app.get_subcommands().empty()) return line;
+    const CLI::App& command = *app.get_subcommands().front();
+    const std::string word = flagWithValue(command, argc, argv);
+    if (!word.empty()) return fmt::format("'{}': this flag takes no value", word);
+    return fmt::format("{}: {}; see 'hitlab {} --help'", command.get_name(), line, command.get_name());
+}
+
+void addRunFlags(CLI::App& command, RunFlags& flags) {
+    command.add_option("--plan,plan", flags.plan,
+                       "precision, load, endurance or quick; without one: precision");
+    command.add_option("--algorithms", flags.algorithms, "Names with commas between them: see 'hitlab list'");
+    command.add_option("--sprites", flags.sprites, "Sprite sets, likewise");
+    command.add_option("--routes", flags.routes, "Routes, likewise");
+    command.add_option("--enemies", flags.enemies,
+                       "Enemy counts from 0 to 1000000, with commas between them");
+    command.add_option("--samples", flags.samples, "Passes of each case");
+    command.add_option("--minutes", flags.minutes, "Instead: repeat the passes of each case for so long");
+    command.add_option("--volumes", flags.volumes, "thesis (default) or fitted");
+    command.add_option("--placement", flags.placement,
+                       "shared (default): all algorithms meet the same enemies; or independent");
+    command.add_option("--seed", flags.seed,
+                       "The same seed gives the same collisions; without one it is drawn");
+    command.add_option("--out", flags.out, "A new or empty directory; default results/<UTC time>-<plan>");
+    command.add_option("--resume", flags.resume, "Goes on with the stopped run in this directory");
+    command.add_flag("--frames", flags.frames, "Writes frames.csv too: every frame's times")
+        ->disable_flag_override();
+    command.add_flag("--no-hits", flags.noHits, "Leaves out hits.csv and enemies.csv")
+        ->disable_flag_override();
+    command.add_flag("--dry-run", flags.dryRun, "Only says how much there is to do")->disable_flag_override();
+    command.add_flag("--quiet", flags.quiet, "No progress, no table")->disable_flag_override();
+}
+
+void addShapesFlags(CLI::App& command, ShapesFlags& flags) {
+    command.add_option("player", flags.player, "A PNG image, at most 4096 px a side")->required();
+    command.add_option("enemy", flags.enemy, "Another one");
+    command.add_option("--volumes", flags.volumes, "thesis (default) or fitted");
+    command.add_option("--svg", flags.svg, "Draws them over the sprite into this file");
+    command.add_flag("--json", flags.json, "Prints exact integers: doubled, the polygon 16-fold")
+        ->disable_flag_override();
+}
+
+std::vector<std::string> givenNames(const CLI::App& command) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : command.get_options()) {
+        if (option->count() > 0) names.push_back(option->get_name());
+    }
+    return names;
+}
+
+std::string joined(int argc, char** argv) {
+    std::string line;
+    for (int i = 1; i < argc; ++i) (line += i > 1 ? " " : "") += argv[i];
+    return line;
 }
 
 int run(int argc, char** argv) {
     CLI::App app("Hitlab: which hit box should this game use, on this device?", "hitlab");
-    app.set_version_flag("--version", std::string(hitlab::cli::kVersion));
+    app.set_version_flag("--version", std::string(kVersion));
     app.require_subcommand(0, 1);
-    app.footer(
-        "Without a command: see 'hitlab list' for what can be chosen, 'hitlab run quick' for a first run.");
-    hitlab::cli::CommandLine line;
-    for (int i = 1; i < argc; ++i) (line.text += i > 1 ? " " : "") += argv[i];
-    int exitCode = 0;
-    hitlab::cli::addRunCommand(app, line, exitCode);
-    hitlab::cli::addListCommand(app, exitCode);
-    hitlab::cli::addShapesCommand(app, exitCode);
-    hitlab::cli::addVerifyCommand(app, exitCode);
+    app.footer("First steps: 'hitlab list' shows what can be chosen, 'hitlab run quick' runs for a second.");
+    RunFlags runFlags;
+    ShapesFlags shapesFlags;
+    VerifyFlags verifyFlags;
+    CLI::App* runApp = app.add_subcommand("run", "Runs a plan headless and logs it");
+    addRunFlags(*runApp, runFlags);
+    CLI::App* listApp = app.add_subcommand("list", "Prints algorithms, sprites, routes, volumes and plans");
+    CLI::App* shapesApp =
+        app.add_subcommand("shapes", "Prints and draws the bounding volumes of any PNG image");
+    addShapesFlags(*shapesApp, shapesFlags);
+    CLI::App* verifyApp =
+        app.add_subcommand("verify", "Computes every trial of a run again and compares the hits");
+    verifyApp->add_option("directory", verifyFlags.directory, "A run's directory")->required();
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& help) {
         return app.exit(help);
     } catch (const CLI::ExtrasError&) {
-        return complain(kWrongUsage, unexpectedWord(app));
+        return complain(kExitWrongUsage, unexpectedWord(app));
     } catch (const CLI::ParseError& problem) {
-        return complain(kWrongUsage, parserComplaint(problem, app, argc, argv));
+        return complain(kExitWrongUsage, parserComplaint(problem, app, argc, argv));
     }
-    if (app.get_subcommands().empty()) {
-        return complain(kWrongUsage, "a command is needed; allowed: " + commandNames(app));
-    }
-    return exitCode;
+    runFlags.given = givenNames(*runApp);
+    runFlags.commandLine = joined(argc, argv);
+    if (runApp->parsed()) return runCommand(runFlags);
+    if (listApp->parsed()) return listCommand();
+    if (shapesApp->parsed()) return shapesCommand(shapesFlags);
+    if (verifyApp->parsed()) return verifyCommand(verifyFlags);
+    return complain(kExitWrongUsage, "a command is needed; allowed: " + commandNames(app));
+}
+
+/// Gives closed standard streams somewhere to go: else a log file would take their number, and their text.
+void openStandardStreams() {
+    int descriptor = 0;
+    while (descriptor >= 0 && descriptor <= STDERR_FILENO) descriptor = open("/dev/null", O_RDWR);
+    if (descriptor > STDERR_FILENO) close(descriptor);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+    openStandardStreams();
     std::signal(SIGXFSZ, SIG_IGN);  // a file-size limit is then an error of the write, like a full disk
     try {
         const int exitCode = run(argc, argv);
         if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return exitCode;
-        return complain(kFailed, "the output cannot be written");
+        return complain(kExitFailed, "the output cannot be written");
     } catch (const std::exception& problem) {
-        return complain(kFailed, problem.what());
+        return complain(kExitFailed, problem.what());
     }
 }

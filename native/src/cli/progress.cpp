@@ -4,11 +4,10 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "base/clock.h"
+#include "cli/commands.h"
 
 namespace hitlab::cli {
 
@@ -16,6 +15,8 @@ namespace {
 
 constexpr int kBarCells = 30;
 constexpr std::int64_t kRedrawNs = 100'000'000;
+/// Lines come every tenth of the work, or after a minute without one.
+constexpr std::int64_t kSilenceNs = 60'000'000'000;
 
 std::size_t terminalColumns() {
     winsize size{};
@@ -43,26 +44,27 @@ ProgressDisplay::ProgressDisplay(Style style, std::uint64_t trials)
 void ProgressDisplay::update(double fraction, std::uint64_t trialsDone, std::int64_t nowNs) {
     if (startFraction_ < 0) {
         startFraction_ = fraction;
+        lastShownNs_ = style_ == Style::kLines ? nowNs : 0;
         lastTenth_ = static_cast<int>(fraction * 10);
     }
     if (style_ == Style::kBar && nowNs - lastShownNs_ >= kRedrawNs) {
         lastShownNs_ = nowNs;
         barShown_ = true;
-        fmt::print(stderr, "\r{}\x1b[K",
-                   barText(fraction, trialsText(trialsDone) + timeLeft(fraction, nowNs)));
-        std::fflush(stderr);
+        printError(
+            fmt::format("\r{}\x1b[K", barText(fraction, trialsText(trialsDone) + timeLeft(fraction, nowNs))));
     }
     const int tenth = static_cast<int>(fraction * 10);
-    if (style_ == Style::kLines && tenth > lastTenth_) {
+    if (style_ == Style::kLines && (tenth > lastTenth_ || nowNs - lastShownNs_ >= kSilenceNs)) {
         lastTenth_ = tenth;
-        fmt::print(stderr, "{:3} %  {}{}\n", 10 * tenth, trialsText(trialsDone), timeLeft(fraction, nowNs));
+        lastShownNs_ = nowNs;
+        printError(fmt::format("{:3.0f} %  {}{}\n", std::floor(100 * fraction), trialsText(trialsDone),
+                               timeLeft(fraction, nowNs)));
     }
 }
 
 void ProgressDisplay::finish() {
     if (!barShown_) return;
-    fmt::print(stderr, "\r\x1b[K");
-    std::fflush(stderr);
+    printError("\r\x1b[K");
 }
 
 std::string ProgressDisplay::trialsText(std::uint64_t trialsDone) const {

@@ -5,7 +5,8 @@
 
 namespace hitlab::cli {
 
-/// How far a run has come, on stderr: a bar with the time left on a terminal, a line every tenth elsewhere.
+/// How far a run has come, on stderr: a bar with the time left on a terminal, a line every tenth, or every
+/// minute, elsewhere.
 class ProgressDisplay {
   public:
     enum class Style { kBar, kLines, kQuiet };

@@ -1,9 +1,13 @@
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <atomic>
+#include <cctype>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
-#include <memory>
-#include <optional>
 
 #include "base/clock.h"
 #include "base/durable_file.h"
@@ -12,7 +16,7 @@
 #include "cli/commands.h"
 #include "cli/progress.h"
 #include "cli/run_directory.h"
-#include "cli/run_flags.h"
+#include "cli/run_options.h"
 #include "experiment/estimate.h"
 #include "experiment/runner.h"
 #include "metrics/log_files.h"
@@ -48,6 +52,18 @@ std::string programName() {
     return name != nullptr ? name : "hitlab";
 }
 
+/// As a shell takes it for one word.
+std::string quoted(const fs::path& path) {
+    const std::string text = path.string();
+    const auto isPlain = [](unsigned char c) {
+        return std::isalnum(c) != 0 || std::strchr("/._-+:", c) != nullptr;
+    };
+    if (!text.empty() && std::all_of(text.begin(), text.end(), isPlain)) return text;
+    std::string word = "'";
+    for (const char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return word + "'";
+}
+
 /// A directory that is ours while this lives, and what it needs to go on.
 struct OpenRun {
     fs::path directory;
@@ -65,7 +81,7 @@ fs::path defaultDirectory(std::string_view plan) {
     return directory;
 }
 
-Result<OpenRun> openNew(const Options& options, const fs::path& directory, const CommandLine& line) {
+Result<OpenRun> openNew(const Options& options, const fs::path& directory, const std::string& commandLine) {
     auto sets = loadSpriteSets(options.sprites, options.volumes);
     if (!sets) return sets.error();
     if (const auto made = makeRunDirectory(directory); !made) return made.error();
@@ -76,7 +92,7 @@ Result<OpenRun> openNew(const Options& options, const fs::path& directory, const
     record.machine = experiment::thisMachine();
     record.clock = base::measureClock();
     record.options = options;
-    record.command = line.text;
+    record.command = commandLine;
     record.sprites = experiment::hashesOf(*sets);
     record.startUtcMs = base::utcNowMs();
     return OpenRun{directory, std::move(*lock), std::move(record), std::move(*sets), false};
@@ -106,7 +122,7 @@ void warnOfFullDisk(const OpenRun& run) {
 
 int dryRun(const Options& options) {
     const auto sets = loadSpriteSets(options.sprites, options.volumes);
-    if (!sets) return complain(kFailed, sets.error().message);
+    if (!sets) return complain(kExitFailed, sets.error().message);
     const auto estimate = experiment::estimateRun(options, *sets, base::measureClock().costNs);
     fmt::print("cases   {}\n", estimate.cases);
     fmt::print("trials  {}{}\n", options.minutes ? "about " : "", estimate.trials);
@@ -116,20 +132,22 @@ int dryRun(const Options& options) {
     return 0;
 }
 
-/// Without a directory's repair nothing is known of its trials; with it, the runner knows what is left.
-Result<metrics::RunLog> openLog(const OpenRun& run, const metrics::AcceptTrial& accept) {
+/// A new log, or the repaired one of the stopped run, whose trials the runner takes over.
+Result<metrics::RunLog> openLog(const OpenRun& run, experiment::Runner& runner) {
     const Options& options = run.record.options;
     const metrics::LogLayout layout{
         .hits = options.hits,
         .frames = options.frames,
         .independentPlacement = options.placement == experiment::Placement::kIndependent};
-    return run.isResumed ? metrics::RunLog::resume(run.directory, layout, accept)
-                         : metrics::RunLog::create(run.directory, layout);
+    if (!run.isResumed) return metrics::RunLog::create(run.directory, layout);
+    return metrics::RunLog::resume(run.directory, layout,
+                                   {.belongs = [&runner](const auto& row) { return runner.belongs(row); },
+                                    .keep = [&runner](const auto& row) { runner.markDone(row); }});
 }
 
 base::Status setState(OpenRun& run, std::string_view state) {
     run.record.state = state;
-    run.record.end = state == "running" ? "" : base::utcText(base::utcNowMs());
+    run.record.end = state == experiment::kRunning ? "" : base::utcText(base::utcNowMs());
     return experiment::writeRunRecord(run.directory, run.record);
 }
 
@@ -146,100 +164,104 @@ int printResults(const OpenRun& run) {
     report::RunTable table(run.record.options.routes);
     const auto read = metrics::readTrials(run.directory / metrics::kTrialsFile,
                                           [&table](const metrics::TrialRow& row) { table.add(row); });
-    if (!read) return complain(kFailed, read.error().message);
+    if (!read) return complain(kExitFailed, read.error().message);
     fmt::print("\n{}\n", table.text(run.record.clock.costNs));
     const std::string directory = run.directory.string();
     fmt::print("files   {} (docs/log-format.md explains them)\n", directory);
-    fmt::print("check   {} verify {}\n", programName(), directory);
+    fmt::print("check   {} verify {}\n", programName(), quoted(run.directory));
     fmt::print("next    {} run load    or    {} shapes YOUR.png --svg shapes.svg\n", programName(),
                programName());
     return 0;
 }
 
 int finish(OpenRun& run, const experiment::RunResult& result, bool quiet) {
-    const char* state = result.finished ? "finished" : result.mismatches > 0 ? "failed" : "interrupted";
+    const auto state = result.finished         ? experiment::kFinished
+                       : result.mismatches > 0 ? experiment::kFailed
+                                               : experiment::kInterrupted;
     if (const auto written = setState(run, state); !written)
-        return complain(kFailed, written.error().message);
+        return complain(kExitFailed, written.error().message);
     if (result.mismatches > 0) {
-        return complain(kFailed,
+        return complain(kExitFailed,
                         fmt::format("{}: in {} trials the fast form called pairs that the plain form does "
                                     "not; their rows have the status mismatch",
                                     run.directory.string(), result.mismatches));
     }
     if (!result.finished) {
-        return complain(kStopped, fmt::format("stopped after {} more trials; go on with: {} run --resume {}",
-                                              result.trialsRun, programName(), run.directory.string()));
+        return complain(kExitStopped,
+                        fmt::format("stopped after {} more trials; go on with: {} run --resume {}",
+                                    result.trialsRun, programName(), quoted(run.directory)));
     }
     return quiet ? 0 : printResults(run);
 }
 
-/// Says when a run was taken up again, and by whom.
+/// Says when a run was taken up again, by which program and where.
 void addResumption(RunRecord& record) {
     const experiment::Build build = thisBuild();
-    record.resumed.push_back(
-        fmt::format("{} version {} commit {}", base::utcText(base::utcNowMs()), build.version, build.commit));
+    record.resumed.push_back(fmt::format("{}: version {}, commit {}, {}, {}", base::utcText(base::utcNowMs()),
+                                         build.version, build.commit, build.compiler,
+                                         experiment::thisMachine().cpu));
 }
 
 int execute(OpenRun run, bool quiet) {
     const std::uint64_t trials = experiment::Matrix(run.record.options).trials();
     ProgressDisplay display(ProgressDisplay::styleFor(quiet), trials);
-    experiment::Runner runner({.options = run.record.options,
-                               .sets = run.sets,
-                               .clockCostNs = run.record.clock.costNs,
-                               .startUtcMs = run.record.startUtcMs,
-                               .stop = stopRequested,
-                               .onTrial = [&display](const experiment::Progress& progress) {
-                                   display.update(progress.fraction, progress.trialsDone, base::nowNs());
-                               }});
+    experiment::Runner runner(
+        {.options = run.record.options,
+         .sets = run.sets,
+         .clockCostNs = run.isResumed ? base::measureClock().costNs : run.record.clock.costNs,
+         .startUtcMs = run.record.startUtcMs,
+         .stop = stopRequested,
+         .onTrial = [&display](const experiment::Progress& progress) {
+             display.update(progress.fraction, progress.trialsDone, base::nowNs());
+         }});
     if (!run.isResumed) {
-        if (const auto written = setState(run, "running"); !written)
-            return complain(kFailed, written.error().message);
+        if (const auto written = setState(run, experiment::kRunning); !written)
+            return complain(kExitFailed, written.error().message);
     }
-    auto log = openLog(run, [&runner](const metrics::TrialRow& row) { return runner.markDone(row); });
-    if (!log) return complain(kFailed, log.error().message);
+    auto log = openLog(run, runner);
+    if (!log) return complain(kExitFailed, log.error().message);
+    if (log->trialsCut() > 0) {
+        complain(0, fmt::format("{}: {} trials had lost rows in the logs and are run again",
+                                run.directory.string(), log->trialsCut()));
+    }
     if (runner.isFinished()) {
         if (!quiet)
             fmt::print("{}: the run is finished: {} trials\n", run.directory.string(), runner.trialsDone());
-        return run.record.state == "finished" ? 0 : finish(run, {.finished = true}, true);
+        return run.record.state == experiment::kFinished ? 0 : finish(run, {.finished = true}, true);
     }
     if (run.isResumed) {
         addResumption(run.record);
-        if (const auto written = setState(run, "running"); !written)
-            return complain(kFailed, written.error().message);
+        if (const auto written = setState(run, experiment::kRunning); !written)
+            return complain(kExitFailed, written.error().message);
     }
     if (!quiet) printStart(run, trials);
-    warnOfFullDisk(run);
+    if (!run.isResumed) warnOfFullDisk(run);
     catchStopSignals();
     const auto result = runner.run(std::move(*log));
     display.finish();
     if (!result) {
-        (void)setState(run, "failed");  // the first error is the one to tell
-        return complain(kFailed, result.error().message);
+        (void)setState(run, experiment::kFailed);  // the first error is the one to tell
+        return complain(kExitFailed, result.error().message);
     }
     return finish(run, *result, quiet);
 }
 
-int runCommand(const RunFlags& flags, const CLI::App& command, const CommandLine& line) {
-    if (flags.resume) {
-        if (const auto alone = checkResumeFlags(command); !alone)
-            return complain(kWrongUsage, alone.error().message);
-        auto run = openStopped(*flags.resume);
-        return run ? execute(std::move(*run), flags.quiet) : complain(kFailed, run.error().message);
-    }
-    const auto options = optionsOf(flags);
-    if (!options) return complain(kWrongUsage, options.error().message);
-    if (flags.dryRun) return dryRun(*options);
-    auto run = openNew(*options, flags.out ? fs::path(*flags.out) : defaultDirectory(options->plan), line);
-    return run ? execute(std::move(*run), flags.quiet) : complain(kFailed, run.error().message);
-}
-
 }  // namespace
 
-void addRunCommand(CLI::App& app, const CommandLine& line, int& exitCode) {
-    CLI::App* command = app.add_subcommand("run", "Runs a plan headless and logs it");
-    auto flags = std::make_shared<RunFlags>();
-    addRunFlags(*command, *flags);
-    command->callback([flags, command, &line, &exitCode] { exitCode = runCommand(*flags, *command, line); });
+int runCommand(const RunFlags& flags) {
+    if (flags.resume) {
+        if (const auto alone = checkResumeFlags(flags); !alone) {
+            return complain(kExitWrongUsage, alone.error().message);
+        }
+        auto run = openStopped(*flags.resume);
+        return run ? execute(std::move(*run), flags.quiet) : complain(kExitFailed, run.error().message);
+    }
+    const auto options = optionsOf(flags);
+    if (!options) return complain(kExitWrongUsage, options.error().message);
+    if (flags.dryRun) return dryRun(*options);
+    const fs::path directory = flags.out ? fs::path(*flags.out) : defaultDirectory(options->plan);
+    auto run = openNew(*options, directory, flags.commandLine);
+    return run ? execute(std::move(*run), flags.quiet) : complain(kExitFailed, run.error().message);
 }
 
 }  // namespace hitlab::cli

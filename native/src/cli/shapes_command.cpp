@@ -1,5 +1,5 @@
-#include <filesystem>
-#include <memory>
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <vector>
@@ -17,13 +17,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 using sprite::Sprite;
-
-struct ShapesFlags {
-    std::string player;
-    std::optional<std::string> enemy, svg;
-    std::string volumes{sprite::kVolumeSets.front().id};
-    bool json = false;
-};
 
 Json toJson(const geometry::Round& shape) {
     return {{"cx2", shape.cx2}, {"cy2", shape.cy2}, {"r2", shape.r2}};
@@ -62,7 +55,7 @@ void printSprite(const NamedSprite& named) {
     fmt::print("\n");
 }
 
-/// Loads the sprites; a wrong word or file is told, and the exit code returned instead.
+/// Tells which of them are too large for the volumes asked for.
 base::Result<std::vector<NamedSprite>> loadAll(const ShapesFlags& flags, const sprite::VolumeSet& volumes) {
     std::vector<NamedSprite> sprites;
     for (const auto& path : {std::optional(flags.player), flags.enemy}) {
@@ -80,42 +73,35 @@ base::Result<std::vector<NamedSprite>> loadAll(const ShapesFlags& flags, const s
     return sprites;
 }
 
-int shapes(const ShapesFlags& flags) {
-    const auto volumes = parseId("--volumes", flags.volumes, sprite::kVolumeSets);
-    if (!volumes) return complain(kWrongUsage, volumes.error().message);
+void printJson(const std::vector<NamedSprite>& sprites) {
+    Json all{{"player", toJson(sprites.front().sprite)}};
+    if (sprites.size() > 1) all["enemy"] = toJson(sprites.back().sprite);
+    fmt::print("{}\n", all.dump());
+}
+
+}  // namespace
+
+int shapesCommand(const ShapesFlags& flags) {
+    const auto volumes =
+        parseId("--volumes", flags.volumes.value_or(std::string(sprite::kVolumeSets.front().id)),
+                sprite::kVolumeSets);
+    if (!volumes) return complain(kExitWrongUsage, volumes.error().message);
     const auto sprites = loadAll(flags, base::getById(sprite::kVolumeSets, *volumes));
-    if (!sprites) return complain(kFailed, sprites.error().message);
+    if (!sprites) return complain(kExitFailed, sprites.error().message);
     if (flags.svg) {
         const auto drawn = drawShapes(*sprites);
-        if (!drawn) return complain(kFailed, drawn.error().message);
-        if (const auto written = base::replaceFile(*flags.svg, *drawn); !written) {
-            return complain(kFailed, written.error().message);
+        if (!drawn) return complain(kExitFailed, drawn.error().message);
+        if (const auto written = base::writeFile(*flags.svg, *drawn); !written) {
+            return complain(kExitFailed, written.error().message);
         }
     }
     if (flags.json) {
-        Json all{{"player", toJson(sprites->front().sprite)}};
-        if (flags.enemy) all["enemy"] = toJson(sprites->back().sprite);
-        fmt::print("{}\n", all.dump());
+        printJson(*sprites);
         return 0;
     }
     for (const NamedSprite& named : *sprites) printSprite(named);
     if (flags.svg) fmt::print("drawn in {}\n", *flags.svg);
     return 0;
-}
-
-}  // namespace
-
-void addShapesCommand(CLI::App& app, int& exitCode) {
-    CLI::App* command =
-        app.add_subcommand("shapes", "Prints and draws the bounding volumes of any PNG image");
-    auto flags = std::make_shared<ShapesFlags>();
-    command->add_option("player", flags->player, "A PNG image, at most 4096 px a side")->required();
-    command->add_option("enemy", flags->enemy, "Another one");
-    command->add_option("--volumes", flags->volumes, "thesis (default) or fitted");
-    command->add_option("--svg", flags->svg, "Draws them over the sprite into this file");
-    command->add_flag("--json", flags->json, "Prints exact integers: doubled, the polygon 16-fold")
-        ->disable_flag_override();
-    command->callback([flags, &exitCode] { exitCode = shapes(*flags); });
 }
 
 }  // namespace hitlab::cli

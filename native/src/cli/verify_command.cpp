@@ -1,9 +1,11 @@
-#include <filesystem>
+#include <fmt/format.h>
 
-#include "cli/assets.h"
+#include <algorithm>
+#include <optional>
+
+#include "base/durable_file.h"
 #include "cli/commands.h"
 #include "cli/run_directory.h"
-#include "experiment/run_record.h"
 #include "experiment/verify.h"
 
 namespace hitlab::cli {
@@ -12,33 +14,32 @@ namespace {
 
 constexpr std::size_t kMaxShown = 20;
 
-int verify(const std::filesystem::path& directory) {
-    const auto earlier = openEarlierRun(directory);
-    if (!earlier) return complain(kFailed, earlier.error().message);
-    const auto result = experiment::verifyRun(directory, earlier->record, earlier->sets);
-    if (!result) return complain(kFailed, result.error().message);
-    for (std::size_t i = 0; i < std::min(kMaxShown, result->differences.size()); ++i) {
-        complain(kFailed, result->differences[i]);
-    }
-    const std::size_t count = result->differences.size();
-    if (count > 0) {
-        return complain(kFailed,
-                        fmt::format("{}: {} trials computed again, {} differences{}", directory.string(),
-                                    result->trials, count, count > kMaxShown ? " (the first shown)" : ""));
-    }
-    fmt::print("{}: {} trials computed again, all the same{}\n", directory.string(), result->trials,
-               earlier->record.state == "finished" ? "" : " (the run is not finished)");
-    return 0;
-}
-
 }  // namespace
 
-void addVerifyCommand(CLI::App& app, int& exitCode) {
-    CLI::App* command =
-        app.add_subcommand("verify", "Computes every trial of a run again and compares the hits");
-    auto directory = std::make_shared<std::string>();
-    command->add_option("directory", *directory, "A run's directory")->required();
-    command->callback([directory, &exitCode] { exitCode = verify(*directory); });
+int verifyCommand(const VerifyFlags& flags) {
+    const auto earlier = openEarlierRun(flags.directory);
+    if (!earlier) return complain(kExitFailed, earlier.error().message);
+    const bool isFinished = earlier->record.state == experiment::kFinished;
+    std::optional<base::DirectoryLock> lock;
+    if (!isFinished) {
+        // Files that grow while they are read would differ for no reason.
+        auto acquired = base::DirectoryLock::acquire(flags.directory);
+        if (!acquired) return complain(kExitFailed, acquired.error().message);
+        lock.emplace(std::move(*acquired));
+    }
+    const auto result = experiment::verifyRun(flags.directory, earlier->record, earlier->sets);
+    if (!result) return complain(kExitFailed, result.error().message);
+    const std::size_t count = result->differences.size();
+    for (std::size_t i = 0; i < std::min(kMaxShown, count); ++i)
+        complain(kExitFailed, result->differences[i]);
+    if (count > 0) {
+        return complain(kExitFailed,
+                        fmt::format("{}: {} trials computed again, {} differences{}", flags.directory,
+                                    result->trials, count, count > kMaxShown ? " (the first shown)" : ""));
+    }
+    fmt::print("{}: {} trials computed again, all the same{}\n", flags.directory, result->trials,
+               isFinished ? "" : " (the run is not finished)");
+    return 0;
 }
 
 }  // namespace hitlab::cli

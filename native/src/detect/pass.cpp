@@ -37,11 +37,20 @@ void LiveEnemies::retire(std::span<const std::uint32_t> hits, std::int32_t frame
 
 std::vector<std::int32_t> firstCalls(const Algorithm& algorithm, const sprite::PairTable& pair,
                                      std::span<const Vec2i> path, std::span<const Vec2i> enemies) {
+    return *firstCallsWhile([] { return true; }, algorithm, pair, path, enemies);
+}
+
+std::optional<std::vector<std::int32_t>> firstCallsWhile(const std::function<bool()>& goOn,
+                                                         const Algorithm& algorithm,
+                                                         const sprite::PairTable& pair,
+                                                         std::span<const Vec2i> path,
+                                                         std::span<const Vec2i> enemies) {
     LiveEnemies live(enemies);
     std::vector<std::uint32_t> hits(enemies.size());
     for (std::size_t frame = 0; frame < path.size(); ++frame) {
         const std::size_t count = algorithm.batch(pair, path[frame], live.places(), hits.data());
         live.retire(std::span(hits).first(count), static_cast<std::int32_t>(frame));
+        if (!goOn()) return std::nullopt;
     }
     return live.calledFrames();
 }

@@ -3,6 +3,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -38,5 +40,12 @@ class LiveEnemies {
 /// The first frame at which `algorithm` says yes, for each enemy: a whole pass, not timed.
 std::vector<std::int32_t> firstCalls(const Algorithm& algorithm, const sprite::PairTable& pair,
                                      std::span<const math::Vec2i> path, std::span<const math::Vec2i> enemies);
+
+/// The same; nothing when `goOn`, asked after each frame, says no.
+std::optional<std::vector<std::int32_t>> firstCallsWhile(const std::function<bool()>& goOn,
+                                                         const Algorithm& algorithm,
+                                                         const sprite::PairTable& pair,
+                                                         std::span<const math::Vec2i> path,
+                                                         std::span<const math::Vec2i> enemies);
 
 }  // namespace hitlab::detect

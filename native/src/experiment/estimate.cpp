@@ -43,8 +43,8 @@ double testNs(const detect::Algorithm& algorithm, const SpriteSet& set,
     return static_cast<double>(base::nowNs() - start) / (kFrames * kEnemies);
 }
 
-std::vector<math::Vec2i> pathOfCase(const Case& its, const std::vector<SpriteSet>& sets) {
-    return pathOf(getById(kRoutes, its.route), sizeOf(getById(sets, its.sprites).player));
+std::vector<math::Vec2i> pathOfCase(const Case& trialCase, const std::vector<SpriteSet>& sets) {
+    return pathOf(getById(kRoutes, trialCase.route), sizeOf(getById(sets, trialCase.sprites).player));
 }
 
 }  // namespace
@@ -52,17 +52,18 @@ std::vector<math::Vec2i> pathOfCase(const Case& its, const std::vector<SpriteSet
 std::vector<double> estimateTrialNs(const Matrix& matrix, const std::vector<SpriteSet>& sets,
                                     double clockCostNs) {
     std::map<std::pair<std::string_view, std::string_view>, double> measured;
-    const auto costOf = [&](const Case& its, const detect::Algorithm& algorithm, const auto& path) {
-        double& cost = measured[{its.sprites, algorithm.id}];
-        if (cost == 0) cost = testNs(algorithm, getById(sets, its.sprites), path);
+    const auto costOf = [&](const Case& trialCase, const detect::Algorithm& algorithm, const auto& path) {
+        double& cost = measured[{trialCase.sprites, algorithm.id}];
+        if (cost == 0) cost = testNs(algorithm, getById(sets, trialCase.sprites), path);
         return cost;
     };
     std::vector<double> times;
-    for (const Case& its : matrix.cases()) {
-        const auto path = pathOfCase(its, sets);
-        const double callNs = its.enemies * costOf(its, getById(detect::kAlgorithms, its.algorithm), path);
-        const double truthNs = its.enemies * costOf(its, detect::kTruth, path);
-        const double overheadNs = kFrameNs + kEnemyNs * its.enemies;
+    for (const Case& trialCase : matrix.cases()) {
+        const auto path = pathOfCase(trialCase, sets);
+        const double callNs =
+            trialCase.enemies * costOf(trialCase, getById(detect::kAlgorithms, trialCase.algorithm), path);
+        const double truthNs = trialCase.enemies * costOf(trialCase, detect::kTruth, path);
+        const double overheadNs = kFrameNs + kEnemyNs * trialCase.enemies;
         const double blockNs = std::max(callNs, kClockReadingsPerBlock * clockCostNs);
         times.push_back(static_cast<double>(path.size()) * (blockNs + truthNs + overheadNs) + kRetestNs);
     }
@@ -75,18 +76,18 @@ Estimate estimateRun(const Options& options, const std::vector<SpriteSet>& sets,
     Estimate sum;
     sum.cases = matrix.cases().size();
     for (std::size_t i = 0; i < times.size(); ++i) {
-        const Case& its = matrix.cases()[i];
-        const auto frames = static_cast<double>(pathOfCase(its, sets).size());
+        const Case& trialCase = matrix.cases()[i];
+        const auto frames = static_cast<double>(pathOfCase(trialCase, sets).size());
         const double trials = options.minutes ? *options.minutes * 60e9 / times[i] : options.samples;
         // Shared places are written once for all algorithms.
         const double placements = options.placement == Placement::kShared
                                       ? 1.0 / static_cast<double>(options.algorithms.size())
                                       : 1.0;
         double bytes = kTrialBytes;
-        if (options.hits) bytes += its.enemies * (kHitShare * kHitBytes + placements * kEnemyBytes);
+        if (options.hits) bytes += trialCase.enemies * (kHitShare * kHitBytes + placements * kEnemyBytes);
         if (options.frames) bytes += frames * kFrameBytes;
         sum.trials += static_cast<std::uint64_t>(trials);
-        sum.tests += trials * frames * its.enemies;
+        sum.tests += trials * frames * trialCase.enemies;
         sum.bytes += trials * bytes;
         sum.seconds += times[i] / 1e9;  // the warm-up
         sum.seconds += options.minutes ? *options.minutes * 60 : trials * (times[i] + bytes * kByteNs) / 1e9;

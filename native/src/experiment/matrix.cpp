@@ -37,8 +37,8 @@ Matrix::Matrix(const Options& options)
 
 std::uint64_t Matrix::trialOf(std::uint32_t caseIndex, std::uint32_t sample) const {
     if (samples_ == 0) return std::uint64_t{sample} * cases_.size() + caseIndex;
-    const std::uint64_t scene = caseIndex / algorithms_;
-    return (scene * samples_ + sample) * algorithms_ + caseIndex % algorithms_;
+    const std::uint64_t group = caseIndex / algorithms_;
+    return (group * samples_ + sample) * algorithms_ + caseIndex % algorithms_;
 }
 
 TrialId Matrix::find(std::uint64_t trial) const {
@@ -46,15 +46,15 @@ TrialId Matrix::find(std::uint64_t trial) const {
         return {trial, static_cast<std::uint32_t>(trial % cases_.size()),
                 static_cast<std::uint32_t>(trial / cases_.size())};
     }
-    const std::uint64_t scene = trial / algorithms_ / samples_;
-    return {trial, static_cast<std::uint32_t>(scene * algorithms_ + trial % algorithms_),
+    const std::uint64_t group = trial / algorithms_ / samples_;
+    return {trial, static_cast<std::uint32_t>(group * algorithms_ + trial % algorithms_),
             static_cast<std::uint32_t>(trial / algorithms_ % samples_)};
 }
 
 PlacementKey Matrix::placementKey(const TrialId& id) const {
-    const Case& its = cases_[id.caseIndex];
-    return {its.sprites, its.route, its.enemies, id.sample,
-            placement_ == Placement::kIndependent ? its.algorithm : std::string_view()};
+    const Case& trialCase = cases_[id.caseIndex];
+    return {trialCase.sprites, trialCase.route, trialCase.enemies, id.sample,
+            placement_ == Placement::kIndependent ? trialCase.algorithm : std::string_view()};
 }
 
 std::vector<std::uint32_t> Matrix::shuffledCases() const {

@@ -39,12 +39,12 @@ std::string problemOf(const Options& options) {
                     : fmt::format("{} minutes are not from {} to {}", *options.minutes, kMinMinutes,
                                   kMaxMinutes);
     }
-    const bool fits = options.samples >= 1 && options.samples <= kMaxSamples;
-    return fits ? "" : fmt::format("{} samples are not from 1 to {}", options.samples, kMaxSamples);
-}
-
-std::string_view placementName(Placement placement) {
-    return placement == Placement::kShared ? "shared" : "independent";
+    if (options.samples < 1 || options.samples > kMaxSamples) {
+        return fmt::format("{} samples are not from 1 to {}", options.samples, kMaxSamples);
+    }
+    const std::uint64_t trials = std::uint64_t{options.samples} * options.algorithms.size() *
+                                 options.sprites.size() * options.routes.size() * options.enemies.size();
+    return trials <= kMaxTrials ? "" : fmt::format("{} trials are more than {}", trials, kMaxTrials);
 }
 
 }  // namespace hitlab::experiment

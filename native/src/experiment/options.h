@@ -1,6 +1,8 @@
 // All that decides what a run does. run.json holds it, so that a run can be resumed and verified.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,6 +15,8 @@ enum class Placement { kShared, kIndependent };
 
 constexpr std::uint32_t kMaxEnemies = 1'000'000;
 constexpr std::uint32_t kMaxSamples = 1'000'000;
+/// More would not fit into a year or the memory.
+constexpr std::uint64_t kMaxTrials = 100'000'000;
 /// From 60 ms, which is a few passes, to a week for each case.
 constexpr double kMinMinutes = 0.001;
 constexpr double kMaxMinutes = 7 * 24 * 60;
@@ -75,7 +79,18 @@ Options defaultsOf(const Plan& plan);
 /// Empty when a run can be made of them, else the reason why not.
 std::string problemOf(const Options& options);
 
+struct PlacementInfo {
+    /// Stands in logs: never renamed.
+    std::string_view id;
+    Placement placement;
+};
+
+inline constexpr std::array kPlacements{PlacementInfo{"shared", Placement::kShared},
+                                        PlacementInfo{"independent", Placement::kIndependent}};
+
 /// `shared` or `independent`.
-std::string_view placementName(Placement placement);
+inline std::string_view placementName(Placement placement) {
+    return kPlacements[static_cast<std::size_t>(placement)].id;
+}
 
 }  // namespace hitlab::experiment

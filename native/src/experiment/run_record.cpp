@@ -5,6 +5,7 @@
 
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 #include "base/durable_file.h"
 #include "base/hash.h"
@@ -44,7 +45,7 @@ Json toJson(const Options& options) {
             {"minutes", options.minutes ? Json(*options.minutes) : Json()},
             {"frames", options.frames},
             {"hits", options.hits},
-            {"pacing", "headless"}};
+            {"pacing", metrics::kHeadless}};
 }
 
 /// The table's own copy of the id, so that it lives as long as the program.
@@ -72,9 +73,7 @@ Options optionsFrom(const Json& run) {
     if (!chosen.at("samples").is_null()) options.samples = chosen.at("samples");
     if (!chosen.at("minutes").is_null()) options.minutes = chosen.at("minutes").get<double>();
     options.volumes = idFrom(sprite::kVolumeSets, run.at("volumes"));
-    options.placement = run.at("placement") == placementName(Placement::kIndependent)
-                            ? Placement::kIndependent
-                            : Placement::kShared;
+    options.placement = base::getById(kPlacements, idFrom(kPlacements, run.at("placement"))).placement;
     options.seed = run.at("seed");
     options.frames = chosen.at("frames");
     options.hits = chosen.at("hits");

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/clock.h"
@@ -44,6 +45,12 @@ using HashesBySet = std::map<std::string, SpriteHashes>;
 
 HashesBySet hashesOf(const std::vector<SpriteSet>& sets);
 
+/// The states of a run; after a kill it stays `running`.
+constexpr std::string_view kRunning = "running";
+constexpr std::string_view kInterrupted = "interrupted";
+constexpr std::string_view kFailed = "failed";
+constexpr std::string_view kFinished = "finished";
+
 struct RunRecord {
     Build build;
     Machine machine;
@@ -53,8 +60,7 @@ struct RunRecord {
     std::string command;
     HashesBySet sprites;
     std::int64_t startUtcMs = 0;
-    /// `running`, `interrupted`, `failed` or `finished`.
-    std::string state = "running";
+    std::string state{kRunning};
     /// Empty while it runs.
     std::string end;
     /// When, and by which program, the run was taken up again.

@@ -1,7 +1,6 @@
 #include "experiment/runner.h"
 
 #include <algorithm>
-#include <cassert>
 
 #include "base/clock.h"
 #include "base/table.h"
@@ -22,11 +21,11 @@ Runner::Runner(RunnerSetup setup)
       done_(matrix_.trials()) {
     const std::vector<double> expectedNs = estimateTrialNs(matrix_, setup_.sets, setup_.clockCostNs);
     for (std::size_t i = 0; i < matrix_.cases().size(); ++i) {
-        const Case& its = matrix_.cases()[i];
-        const SpriteSet& sprites = base::getById(setup_.sets, its.sprites);
-        auto& path = paths_[{its.sprites, its.route}];
-        if (path.empty()) path = pathOf(base::getById(kRoutes, its.route), sizeOf(sprites.player));
-        scenes_.push_back({.algorithm = &base::getById(detect::kAlgorithms, its.algorithm),
+        const Case& trialCase = matrix_.cases()[i];
+        const SpriteSet& sprites = base::getById(setup_.sets, trialCase.sprites);
+        auto& path = paths_[{trialCase.sprites, trialCase.route}];
+        if (path.empty()) path = pathOf(base::getById(kRoutes, trialCase.route), sizeOf(sprites.player));
+        states_.push_back({.algorithm = &base::getById(detect::kAlgorithms, trialCase.algorithm),
                            .sprites = &sprites,
                            .path = &path,
                            .expectedNs = expectedNs[i]});
@@ -37,36 +36,38 @@ std::int64_t Runner::budgetNs() const {
     return static_cast<std::int64_t>(*setup_.options.minutes * 60e9);
 }
 
-bool Runner::markDone(const TrialRow& row) {
+bool Runner::belongs(const TrialRow& row) const {
     if (!isTrialOf(row, matrix_)) return false;
     if (row.status != metrics::TrialStatus::kOk) return true;
-    const TrialId id = matrix_.find(row.trial);
-    const bool isSecond = done_.empty() ? id.sample < scenes_[id.caseIndex].nextSample : done_[row.trial];
-    if (isSecond) return false;
+    if (!done_.empty()) return !done_[row.trial];
+    return row.sample >= states_[matrix_.find(row.trial).caseIndex].nextSample;
+}
+
+void Runner::markDone(const TrialRow& row) {
+    if (row.status != metrics::TrialStatus::kOk) return;
     placements_.insert(row);
     addDone(row);
-    return true;
 }
 
 void Runner::addDone(const TrialRow& row) {
     const TrialId id = matrix_.find(row.trial);
-    Scene& scene = scenes_[id.caseIndex];
-    scene.spentNs += row.trialNs;
-    scene.nextSample = std::max(scene.nextSample, id.sample + 1);
+    CaseState& state = states_[id.caseIndex];
+    state.spentNs += row.trialNs;
+    state.nextSample = std::max(state.nextSample, id.sample + 1);
     if (!done_.empty()) done_[row.trial] = true;
-    ++scene.trialsDone;
+    ++state.trialsDone;
     ++trialsDone_;
 }
 
 double Runner::fraction() const {
     double done = 0, all = 0;
-    for (const Scene& scene : scenes_) {
+    for (const CaseState& state : states_) {
         if (setup_.options.minutes) {
-            done += std::min(1.0, static_cast<double>(scene.spentNs) / static_cast<double>(budgetNs()));
+            done += std::min(1.0, static_cast<double>(state.spentNs) / static_cast<double>(budgetNs()));
             all += 1;
         } else {
-            done += scene.expectedNs * static_cast<double>(scene.trialsDone);
-            all += scene.expectedNs * matrix_.samples();
+            done += state.expectedNs * static_cast<double>(state.trialsDone);
+            all += state.expectedNs * matrix_.samples();
         }
     }
     return done / all;
@@ -74,8 +75,8 @@ double Runner::fraction() const {
 
 bool Runner::isFinished() const {
     if (!setup_.options.minutes) return trialsDone_ == matrix_.trials();
-    return std::all_of(scenes_.begin(), scenes_.end(),
-                       [this](const Scene& scene) { return scene.spentNs >= budgetNs(); });
+    return std::all_of(states_.begin(), states_.end(),
+                       [this](const CaseState& state) { return state.spentNs >= budgetNs(); });
 }
 
 base::Result<RunResult> Runner::run(metrics::RunLog log) {
@@ -102,9 +103,9 @@ Status Runner::runSamples() {
 
 Status Runner::runMinutes() {
     for (const std::uint32_t caseIndex : matrix_.shuffledCases()) {
-        Scene& scene = scenes_[caseIndex];
-        while (scene.spentNs < budgetNs() && scene.nextSample < kMaxPassesPerCase && !isStopped()) {
-            const std::uint32_t sample = scene.nextSample++;
+        CaseState& state = states_[caseIndex];
+        while (state.spentNs < budgetNs() && state.nextSample < kMaxPassesPerCase && !isStopped()) {
+            const std::uint32_t sample = state.nextSample++;
             const TrialId id{matrix_.trialOf(caseIndex, sample), caseIndex, sample};
             if (const Status ran = runOne(id); !ran) return ran;
         }
@@ -114,12 +115,12 @@ Status Runner::runMinutes() {
 
 Status Runner::runOne(const TrialId& id) {
     lastTrial_ = id.trial;
-    Scene& scene = scenes_[id.caseIndex];
-    if (scene.repeat == 0) {
-        if (const Status warm = warmUp(id); !warm || scene.repeat == 0) return warm;
+    CaseState& state = states_[id.caseIndex];
+    if (state.repeat == 0) {
+        if (const Status warm = warmUp(id); !warm || state.repeat == 0) return warm;
     }
     TrialText text;
-    const auto row = measure(id, scene.repeat, text);
+    const auto row = measure(id, state.repeat, text);
     if (!sampling_) return sampling_;
     if (!row) return base::Done{};
     if (const Status logged = logTrial(*row, text); !logged) return logged;
@@ -128,39 +129,39 @@ Status Runner::runOne(const TrialId& id) {
         addDone(*row);
     } else {
         ++result_.mismatches;
-        scene.spentNs += row->trialNs;
+        state.spentNs += row->trialNs;
     }
     setup_.onTrial({.trialsDone = trialsDone_, .fraction = fraction(), .row = &*row});
     return base::Done{};
 }
 
 Status Runner::warmUp(const TrialId& id) {
-    Scene& scene = scenes_[id.caseIndex];
+    CaseState& state = states_[id.caseIndex];
     const auto seed = placementSeed(setup_.options.seed, matrix_.placementKey(id));
     const auto enemies =
-        placeEnemies(seed, matrix_.cases()[id.caseIndex].enemies, sizeOf(scene.sprites->enemy));
+        placeEnemies(seed, matrix_.cases()[id.caseIndex].enemies, sizeOf(state.sprites->enemy));
     const std::uint32_t repeat =
-        chooseRepeat({*scene.algorithm, *scene.sprites, *scene.path, enemies, 1}, setup_.clockCostNs);
+        chooseRepeat({*state.algorithm, *state.sprites, *state.path, enemies, 1}, setup_.clockCostNs);
     TrialText unused;
     const auto row = measure(id, repeat, unused);
     if (!row) return base::Done{};
-    scene.repeat = repeat;
+    state.repeat = repeat;
     metrics::CsvText line;
     metrics::appendRow(*row, line);
     return log_->appendWarmup(line.text());
 }
 
 std::optional<TrialRow> Runner::measure(const TrialId& id, std::uint32_t repeat, TrialText& text) {
-    const Scene& scene = scenes_[id.caseIndex];
-    const Case& its = matrix_.cases()[id.caseIndex];
+    const CaseState& state = states_[id.caseIndex];
+    const Case& trialCase = matrix_.cases()[id.caseIndex];
     const PlacementKey key = matrix_.placementKey(id);
     const std::uint64_t seed = placementSeed(setup_.options.seed, key);
     const std::int64_t start = base::nowNs();
-    const auto enemies = placeEnemies(seed, its.enemies, sizeOf(scene.sprites->enemy));
-    const auto result = runTrial({*scene.algorithm, *scene.sprites, *scene.path, enemies, repeat},
+    const auto enemies = placeEnemies(seed, trialCase.enemies, sizeOf(state.sprites->enemy));
+    const auto result = runTrial({*state.algorithm, *state.sprites, *state.path, enemies, repeat},
                                  [&](std::int64_t nowNs) { return afterFrame(nowNs, id.trial); });
     if (!result) return std::nullopt;
-    TrialRow row = rowOf(id, its, setup_.options, seed);
+    TrialRow row = rowOf(id, trialCase, setup_.options, seed);
     addOutcome(result->outcome, row);
     addMeasurements(*result, repeat, row);
     if (setup_.options.hits) {
@@ -189,6 +190,7 @@ Status Runner::logTrial(const TrialRow& row, TrialText& text) {
 
 bool Runner::afterFrame(std::int64_t nowNs, std::uint64_t trial) {
     if (const auto line = resources_.poll(nowNs, trial)) sampling_ = log_->appendResources(*line);
+    if (sampling_) sampling_ = log_->syncIfDue(nowNs);
     return sampling_ && !isStopped();
 }
 

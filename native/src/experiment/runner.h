@@ -50,9 +50,10 @@ class Runner {
   public:
     explicit Runner(RunnerSetup setup);
 
-    /// Takes over a trial of an earlier process; an `ok` one is not run again. False when it is not a trial
-    /// of this run, or stands here a second time. Before run().
-    bool markDone(const metrics::TrialRow& row);
+    /// Whether a row of an earlier process is a trial of this run, and not the second of its kind.
+    bool belongs(const metrics::TrialRow& row) const;
+    /// Takes over such a trial; an `ok` one is not run again. Before run().
+    void markDone(const metrics::TrialRow& row);
 
     /// Whether nothing is left to do.
     bool isFinished() const;
@@ -63,7 +64,7 @@ class Runner {
 
   private:
     /// A case as the trials need it: looked up once.
-    struct Scene {
+    struct CaseState {
         const detect::Algorithm* algorithm = nullptr;
         const SpriteSet* sprites = nullptr;
         const std::vector<math::Vec2i>* path = nullptr;
@@ -98,12 +99,12 @@ class Runner {
     metrics::PlacementSet placements_;
     Matrix matrix_;
     std::map<std::pair<std::string_view, std::string_view>, std::vector<math::Vec2i>> paths_;
-    std::vector<Scene> scenes_;
+    std::vector<CaseState> states_;
     std::vector<bool> done_;
     std::uint64_t trialsDone_ = 0;
     std::uint64_t lastTrial_ = 0;
     RunResult result_;
-    /// The last write of resources.csv, which happens in the middle of trials.
+    /// The last write that happened in the middle of a trial.
     base::Status sampling_ = base::Done{};
 
     /// Sample numbers have 32 bits; no machine gets there within a week.

@@ -1,9 +1,7 @@
 #pragma once
 
 #include <array>
-#include <string>
 #include <string_view>
-#include <vector>
 
 #include "experiment/routes.h"
 #include "sprite/pair_table.h"

@@ -97,8 +97,10 @@ std::optional<TrialResult> runTrial(const TrialSetup& setup, const FrameEnd& fra
         if (!frameEnd(end)) return std::nullopt;
     }
     result.routeNs = frameStart - start;
-    const auto truth = detect::firstCalls(detect::kTruth, setup.sprites.pair, setup.path, setup.enemies);
-    result.outcome = judge(live.calledFrames(), truth);
+    const auto truth = detect::firstCallsWhile([&frameEnd] { return frameEnd(nowNs()); }, detect::kTruth,
+                                               setup.sprites.pair, setup.path, setup.enemies);
+    if (!truth) return std::nullopt;
+    result.outcome = judge(live.calledFrames(), *truth);
     retestHits(setup, result);
     return result;
 }

@@ -42,7 +42,8 @@ struct TrialResult {
     bool plainFormAgrees = true;
 };
 
-/// Called after each frame, off the detection clock, with the time; false ends the trial.
+/// Called after each frame of the pass, and of the truth, off the detection clock, with the time; false ends
+/// the trial.
 using FrameEnd = std::function<bool(std::int64_t nowNs)>;
 
 /// Nothing when `frameEnd` ended it.

@@ -2,6 +2,7 @@
 
 #include "detect/pass.h"
 #include "metrics/csv.h"
+#include "metrics/log_files.h"
 #include "metrics/nearest_rank.h"
 
 namespace hitlab::experiment {
@@ -30,26 +31,28 @@ std::vector<double> callTimes(const TrialResult& result, std::uint32_t repeat) {
 
 }  // namespace
 
-TrialRow rowOf(const TrialId& id, const Case& its, const Options& options, std::uint64_t placementSeed) {
+TrialRow rowOf(const TrialId& id, const Case& trialCase, const Options& options,
+               std::uint64_t placementSeed) {
     TrialRow row;
     row.trial = id.trial;
-    row.sprites = its.sprites;
-    row.route = its.route;
-    row.enemies = its.enemies;
-    row.algorithm = its.algorithm;
+    row.sprites = trialCase.sprites;
+    row.route = trialCase.route;
+    row.enemies = trialCase.enemies;
+    row.algorithm = trialCase.algorithm;
     row.volumes = options.volumes;
     row.sample = id.sample;
     row.seed = placementSeed;
-    row.pacing = "headless";
+    row.pacing = metrics::kHeadless;
     return row;
 }
 
 bool isTrialOf(const TrialRow& row, const Matrix& matrix) {
     if (matrix.samples() > 0 && row.trial >= matrix.trials()) return false;
     const TrialId id = matrix.find(row.trial);
-    const Case& its = matrix.cases()[id.caseIndex];
-    return row.sprites == its.sprites && row.route == its.route && row.enemies == its.enemies &&
-           row.algorithm == its.algorithm && row.sample == id.sample;
+    const Case& trialCase = matrix.cases()[id.caseIndex];
+    return row.sprites == trialCase.sprites && row.route == trialCase.route &&
+           row.enemies == trialCase.enemies && row.algorithm == trialCase.algorithm &&
+           row.sample == id.sample;
 }
 
 void addOutcome(const Outcome& outcome, TrialRow& row) {

@@ -11,7 +11,7 @@
 namespace hitlab::experiment {
 
 /// The columns that follow from what the trial is.
-metrics::TrialRow rowOf(const TrialId& id, const Case& its, const Options& options,
+metrics::TrialRow rowOf(const TrialId& id, const Case& trialCase, const Options& options,
                         std::uint64_t placementSeed);
 
 /// Whether the row's number and the columns that follow from it belong together.

@@ -8,9 +8,9 @@
 
 #include "base/hash.h"
 #include "base/table.h"
+#include "base/text.h"
 #include "detect/pass.h"
 #include "experiment/trial_text.h"
-#include "metrics/csv.h"
 #include "metrics/line_file.h"
 #include "metrics/log_files.h"
 #include "metrics/placement_set.h"
@@ -40,7 +40,7 @@ std::string ownerOfHit(std::string_view line) {
 /// The placement that a line of enemies.csv belongs to: its first four fields, and the algorithm if it has
 /// one.
 std::string ownerOfEnemy(std::string_view line) {
-    const auto fields = metrics::splitPlain(line);
+    const auto fields = base::splitAtCommas(line);
     std::string owner;
     for (std::size_t i = 0; i < fields.size(); ++i) {
         if (i < 4 || i > 6) (owner += fields[i]) += ',';
@@ -59,6 +59,7 @@ base::Result<HashesByOwner> readOwners(const fs::path& path, std::string (*owner
             hash.addText("\n");
         }
     }
+    if (const Status read = file->status(); !read) return read.error();
     HashesByOwner values;
     for (const auto& [owner, hash] : hashes) values[owner] = hash.value();
     return values;
@@ -94,33 +95,18 @@ class Verifier {
             return report(metrics::kTrialsFile, row.trial, "is not a trial of this run");
         if (!seen_.insert(row.trial).second)
             return report(metrics::kTrialsFile, row.trial, "stands there twice");
-        const TrialId id = matrix_.find(row.trial);
-        const Case& its = matrix_.cases()[id.caseIndex];
-        const PlacementKey key = matrix_.placementKey(id);
-        const SpriteSet& sprites = base::getById(sets_, its.sprites);
-        const std::uint64_t seed = placementSeed(options_.seed, key);
-        const auto enemies = placeEnemies(seed, its.enemies, sizeOf(sprites.enemy));
-        const auto path = pathOf(base::getById(kRoutes, its.route), sizeOf(sprites.player));
-        const auto& algorithm = base::getById(detect::kAlgorithms, its.algorithm);
-        const auto called = detect::firstCalls(algorithm, sprites.pair, path, enemies);
-        const Outcome outcome =
-            judge(called, detect::firstCalls(detect::kTruth, sprites.pair, path, enemies));
-
-        TrialRow expected = rowOf(id, its, options_, seed);
-        addOutcome(outcome, expected);
-        expected.frames = static_cast<std::uint32_t>(path.size());
-        expected.tests = testsOf(called, expected.frames);
-        if (repeatableColumns(expected) != repeatableColumns(row)) reportRow(expected, row);
+        const Repeated again = repeat(matrix_.find(row.trial));
+        if (repeatableColumns(again.row) != repeatableColumns(row)) reportRow(again.row, row);
         if (!options_.hits) return;
-        checkLines(metrics::kHitsFile, row.trial, std::to_string(row.trial),
-                   hitLines(row.trial, outcome.hits), hits_);
-        if (!placements_.insert(expected)) return;
-        const std::string lines = enemyLines(key, enemies);
-        const std::string owner = ownerOfEnemy(std::string_view(lines).substr(0, lines.find('\n')));
-        checkLines(metrics::kEnemiesFile, row.trial, owner, lines, enemies_);
+        checkLines(metrics::kHitsFile, row.trial, std::to_string(row.trial), again.hits, hits_);
+        if (!placements_.insert(again.row)) return;
+        const std::string owner = ownerOfEnemy(again.enemies.substr(0, again.enemies.find('\n')));
+        checkLines(metrics::kEnemiesFile, row.trial, owner, again.enemies, enemies_);
     }
 
     Verification finish(bool isComplete) {
+        // A run that was stopped may have rows of the trial that was under way.
+        if (!isComplete) return result_;
         for (const auto& [owner, hash] : enemies_) {
             result_.differences.push_back(
                 fmt::format("{}: the placement {} belongs to no trial", metrics::kEnemiesFile, owner));
@@ -129,7 +115,7 @@ class Verifier {
             result_.differences.push_back(fmt::format("{}: trial {}: has hits but no row in {}",
                                                       metrics::kHitsFile, owner, metrics::kTrialsFile));
         }
-        if (isComplete && matrix_.samples() > 0 && seen_.size() != matrix_.trials()) {
+        if (matrix_.samples() > 0 && seen_.size() != matrix_.trials()) {
             result_.differences.push_back(
                 fmt::format("{}: {} of {} trials are there, although the run is finished",
                             metrics::kTrialsFile, seen_.size(), matrix_.trials()));
@@ -138,6 +124,31 @@ class Verifier {
     }
 
   private:
+    /// What the logs should say of a trial.
+    struct Repeated {
+        TrialRow row;
+        std::string hits;
+        std::string enemies;
+    };
+
+    Repeated repeat(const TrialId& id) const {
+        const Case& trialCase = matrix_.cases()[id.caseIndex];
+        const PlacementKey key = matrix_.placementKey(id);
+        const SpriteSet& sprites = base::getById(sets_, trialCase.sprites);
+        const std::uint64_t seed = placementSeed(options_.seed, key);
+        const auto enemies = placeEnemies(seed, trialCase.enemies, sizeOf(sprites.enemy));
+        const auto path = pathOf(base::getById(kRoutes, trialCase.route), sizeOf(sprites.player));
+        const auto& algorithm = base::getById(detect::kAlgorithms, trialCase.algorithm);
+        const auto called = detect::firstCalls(algorithm, sprites.pair, path, enemies);
+        const Outcome outcome =
+            judge(called, detect::firstCalls(detect::kTruth, sprites.pair, path, enemies));
+        TrialRow row = rowOf(id, trialCase, options_, seed);
+        addOutcome(outcome, row);
+        row.frames = static_cast<std::uint32_t>(path.size());
+        row.tests = testsOf(called, row.frames);
+        return {row, hitLines(id.trial, outcome.hits), enemyLines(key, enemies)};
+    }
+
     void report(std::string_view file, std::uint64_t trial, std::string_view problem) {
         result_.differences.push_back(fmt::format("{}: trial {}: {}", file, trial, problem));
     }
@@ -190,7 +201,7 @@ base::Result<Verification> verifyRun(const fs::path& directory, const RunRecord&
     const Status read = metrics::readTrials(directory / metrics::kTrialsFile,
                                             [&verifier](const TrialRow& row) { verifier.check(row); });
     if (!read) return read.error();
-    return verifier.finish(record.state == "finished");
+    return verifier.finish(record.state == kFinished);
 }
 
 }  // namespace hitlab::experiment

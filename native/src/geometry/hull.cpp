@@ -1,6 +1,7 @@
 #include "geometry/hull.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace hitlab::geometry {
 

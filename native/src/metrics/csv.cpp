@@ -1,5 +1,7 @@
 #include "metrics/csv.h"
 
+#include <algorithm>
+
 namespace hitlab::metrics {
 
 void CsvText::separate() {
@@ -61,16 +63,6 @@ std::optional<std::vector<std::string>> parseCsvLine(std::string_view line) {
         fields.push_back(std::move(field));
         if (i == line.size()) return fields;
         ++i;
-    }
-}
-
-std::vector<std::string_view> splitPlain(std::string_view text, char separator) {
-    std::vector<std::string_view> parts;
-    while (true) {
-        const std::size_t end = text.find(separator);
-        parts.push_back(text.substr(0, end));
-        if (end == std::string_view::npos) return parts;
-        text.remove_prefix(end + 1);
     }
 }
 

@@ -38,7 +38,4 @@ class CsvText {
 /// The fields of one line, without its line end. Nothing when the quoting is broken.
 std::optional<std::vector<std::string>> parseCsvLine(std::string_view line);
 
-/// `a,b,c` to its parts; no quoting.
-std::vector<std::string_view> splitPlain(std::string_view text, char separator = ',');
-
 }  // namespace hitlab::metrics

@@ -11,13 +11,18 @@ base::Result<LineFile> LineFile::open(const std::filesystem::path& path) {
         const int reason = errno;
         return base::Error{path.string() + ": cannot read: " + std::generic_category().message(reason)};
     }
-    return LineFile(std::move(stream));
+    return LineFile(path, std::move(stream));
 }
 
 bool LineFile::next() {
     if (!std::getline(stream_, line_) || stream_.eof()) return false;
     end_ += line_.size() + 1;
     return true;
+}
+
+base::Status LineFile::status() const {
+    if (stream_.bad()) return base::Error{path_.string() + ": cannot read on"};
+    return base::Done{};
 }
 
 }  // namespace hitlab::metrics

@@ -15,8 +15,11 @@ class LineFile {
   public:
     static base::Result<LineFile> open(const std::filesystem::path& path);
 
-    /// Goes to the next whole line; false at the end. A last line without a line end is torn and not shown.
+    /// Goes to the next whole line; false at the end, or when the disk cannot be read: see status(). A last
+    /// line without a line end is torn and not shown.
     bool next();
+    /// An error when the end was not the file's end.
+    base::Status status() const;
 
     /// The present line, without its line end; valid until the next call of next().
     std::string_view line() const { return line_; }
@@ -24,8 +27,10 @@ class LineFile {
     std::uint64_t end() const { return end_; }
 
   private:
-    explicit LineFile(std::ifstream stream) : stream_(std::move(stream)) {}
+    LineFile(std::filesystem::path path, std::ifstream stream)
+        : path_(std::move(path)), stream_(std::move(stream)) {}
 
+    std::filesystem::path path_;
     std::ifstream stream_;
     std::string line_;
     std::uint64_t end_ = 0;

@@ -41,6 +41,7 @@ class Walk {
 
     bool next() { return file_ && file_->next(); }
     std::string_view line() const { return file_->line(); }
+    Status status() const { return file_ ? file_->status() : Status(base::Done{}); }
     /// All that has been read stays.
     void keep() { kept_ = file_ ? file_->end() : 0; }
 
@@ -73,7 +74,8 @@ Status cutTornEnd(const fs::path& path, std::string_view header) {
     auto walk = Walk::open(path, header);
     if (!walk) return walk.error();
     while (walk->next()) walk->keep();
-    return walk->cut();
+    const Status read = walk->status();
+    return read ? walk->cut() : read;
 }
 
 class Repair {
@@ -86,12 +88,26 @@ class Repair {
           layout_(layout),
           placements_(layout.independentPlacement) {}
 
-    void walk(const AcceptTrial& accept) {
+    void walk(const FoundTrials& found) {
         while (trials_.next()) {
             const auto row = parseTrialRow(trials_.line());
-            if (!row || !takeRowsOf(*row) || !accept(*row)) return;
+            if (!row || !found.belongs(*row) || !takeRowsOf(*row)) {
+                ++trialsCut_;
+                break;
+            }
             for (Walk* file : {&trials_, &enemies_, &hits_, &frames_}) file->keep();
+            found.keep(*row);
         }
+        while (trials_.next()) ++trialsCut_;
+    }
+
+    std::uint64_t trialsCut() const { return trialsCut_; }
+
+    Status status() const {
+        for (const Walk* file : {&trials_, &enemies_, &hits_, &frames_}) {
+            if (const Status read = file->status(); !read) return read;
+        }
+        return base::Done{};
     }
 
     Status cut() const {
@@ -124,11 +140,13 @@ class Repair {
     Walk frames_;
     LogLayout layout_;
     PlacementSet placements_;
+    std::uint64_t trialsCut_ = 0;
 };
 
 }  // namespace
 
-Status repairLogs(const fs::path& directory, const LogLayout& layout, const AcceptTrial& accept) {
+base::Result<std::uint64_t> repairLogs(const fs::path& directory, const LogLayout& layout,
+                                       const FoundTrials& found) {
     auto trials = Walk::open(directory / kTrialsFile, trialHeader());
     if (!trials) return trials.error();
     auto enemies = Walk::open(directory / kEnemiesFile, enemiesHeader(layout.independentPlacement));
@@ -138,10 +156,12 @@ Status repairLogs(const fs::path& directory, const LogLayout& layout, const Acce
     auto frames = Walk::open(directory / kFramesFile, kFramesHeader);
     if (!frames) return frames.error();
     Repair repair(std::move(*trials), std::move(*enemies), std::move(*hits), std::move(*frames), layout);
-    repair.walk(accept);
-    if (const Status cut = repair.cut(); !cut) return cut;
-    if (const Status cut = cutTornEnd(directory / kWarmupFile, trialHeader()); !cut) return cut;
-    return cutTornEnd(directory / kResourcesFile, kResourcesHeader);
+    repair.walk(found);
+    if (const Status read = repair.status(); !read) return read.error();
+    if (const Status cut = repair.cut(); !cut) return cut.error();
+    if (const Status cut = cutTornEnd(directory / kWarmupFile, trialHeader()); !cut) return cut.error();
+    if (const Status cut = cutTornEnd(directory / kResourcesFile, kResourcesHeader); !cut) return cut.error();
+    return repair.trialsCut();
 }
 
 }  // namespace hitlab::metrics

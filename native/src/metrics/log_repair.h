@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 
 #include "base/result.h"
@@ -7,9 +8,10 @@
 
 namespace hitlab::metrics {
 
-/// Cuts the logs of a stopped run back to whole trials that `accept` takes: see RunLog::resume.
-/// A file whose header is another's is an error, and nothing is changed.
-base::Status repairLogs(const std::filesystem::path& directory, const LogLayout& layout,
-                        const AcceptTrial& accept);
+/// Cuts the logs of a stopped run back to whole trials that belong to it: see RunLog::resume. How many whole
+/// rows of trials.csv were cut off. A file with another header, or one that cannot be read to its end, is an
+/// error, and nothing is changed.
+base::Result<std::uint64_t> repairLogs(const std::filesystem::path& directory, const LogLayout& layout,
+                                       const FoundTrials& found);
 
 }  // namespace hitlab::metrics

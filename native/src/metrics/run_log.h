@@ -33,8 +33,13 @@ struct TrialText {
     std::string trial;
 };
 
-/// Whether a row that was found is a trial of the run.
-using AcceptTrial = std::function<bool(const TrialRow&)>;
+/// What a resumed run makes of the rows that it finds.
+struct FoundTrials {
+    /// Whether the row is a trial of the run and not there yet.
+    std::function<bool(const TrialRow&)> belongs;
+    /// The trial and all its rows are there and stay.
+    std::function<void(const TrialRow&)> keep;
+};
 
 class RunLog {
   public:
@@ -42,14 +47,17 @@ class RunLog {
     static base::Result<RunLog> create(const std::filesystem::path& directory, const LogLayout& layout);
 
     /// Opens the files of an earlier process. Torn lines, and rows of trials that did not get all their rows,
-    /// are cut off; `accept` sees the others, in the file's order. A row that it does not accept, and all
-    /// that follows, is cut off too. Missing files are made anew.
+    /// are cut off, as is a row that does not belong to the run, with all that follows it. The others are
+    /// kept, in the file's order. Missing files are made anew.
     static base::Result<RunLog> resume(const std::filesystem::path& directory, const LogLayout& layout,
-                                       const AcceptTrial& accept);
+                                       const FoundTrials& found);
+
+    /// Whole rows of trials.csv that resume() cut off: their trials are to be run again.
+    std::uint64_t trialsCut() const { return trialsCut_; }
 
     base::Status appendTrial(const TrialText& text);
-    base::Status appendWarmup(std::string_view lines) { return warmup_.append(lines); }
-    base::Status appendResources(std::string_view lines) { return resources_.append(lines); }
+    base::Status appendWarmup(std::string_view lines) { return warmup_->append(lines); }
+    base::Status appendResources(std::string_view lines) { return resources_->append(lines); }
 
     /// All files to the disk; the trials' own last.
     base::Status sync();
@@ -57,16 +65,19 @@ class RunLog {
     base::Status syncIfDue(std::int64_t nowNs);
 
   private:
-    RunLog(base::AppendFile trials, base::AppendFile warmup, base::AppendFile resources);
-    static base::Result<RunLog> open(const std::filesystem::path& directory, const LogLayout& layout);
+    using OptionalFile = std::optional<base::AppendFile>;
 
-    base::AppendFile trials_;
-    base::AppendFile warmup_;
-    base::AppendFile resources_;
-    std::optional<base::AppendFile> enemies_;
-    std::optional<base::AppendFile> hits_;
-    std::optional<base::AppendFile> frames_;
+    RunLog() = default;
+
+    OptionalFile trials_;
+    OptionalFile warmup_;
+    OptionalFile resources_;
+    /// Not there when the layout leaves them out.
+    OptionalFile enemies_;
+    OptionalFile hits_;
+    OptionalFile frames_;
     std::int64_t lastSyncNs_ = 0;
+    std::uint64_t trialsCut_ = 0;
 };
 
 }  // namespace hitlab::metrics

@@ -175,7 +175,7 @@ base::Status readTrials(const std::filesystem::path& path,
             return base::Error{fmt::format("{}: line {}: {}", path.string(), number, row.error().message)};
         visit(*row);
     }
-    return base::Done{};
+    return file->status();
 }
 
 }  // namespace hitlab::metrics

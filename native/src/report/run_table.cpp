@@ -13,8 +13,24 @@ namespace {
 
 constexpr double kClockMarkShare = 0.2;
 
-std::size_t columnWidth(std::string_view route) {
-    return std::max<std::size_t>(9, route.size() + 1);
+std::vector<std::size_t> widthsOf(const std::vector<std::vector<std::string>>& rows) {
+    std::vector<std::size_t> widths(rows.front().size());
+    for (const auto& cells : rows) {
+        for (std::size_t i = 0; i < cells.size(); ++i) widths[i] = std::max(widths[i], cells[i].size());
+    }
+    return widths;
+}
+
+/// Names to the left, numbers to the right.
+std::string rowText(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths) {
+    std::string text;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (i > 0) text += "  ";
+        const bool isName = i == 0 || i == 2;
+        text +=
+            isName ? fmt::format("{:<{}}", cells[i], widths[i]) : fmt::format("{:>{}}", cells[i], widths[i]);
+    }
+    return text;
 }
 
 std::size_t algorithmOrder(std::string_view id) {
@@ -27,6 +43,11 @@ std::size_t algorithmOrder(std::string_view id) {
 
 bool isMostlyClock(double clockCostNs, double blockNs, std::uint64_t blocks) {
     return clockCostNs * static_cast<double>(blocks) > kClockMarkShare * blockNs;
+}
+
+std::string RunTable::meanText(const Mean& mean) {
+    const double value = mean.sum / static_cast<double>(mean.count);
+    return fmt::format("{:.{}f}", value, value < 10'000 ? 2 : 0);
 }
 
 void RunTable::add(const metrics::TrialRow& row) {
@@ -43,39 +64,40 @@ void RunTable::add(const metrics::TrialRow& row) {
     line.blocks += row.frames;
 }
 
-std::string RunTable::lineText(const Key& key, const Line& line, double clockCostNs) const {
+RunTable::Cells RunTable::cellsOf(const Key& key, const Line& line, double clockCostNs) const {
     const auto& [sprites, enemies, order, algorithm] = key;
-    std::string text = fmt::format("{:<7}{:>8}  {:<10}", sprites, enemies, algorithm);
+    Cells cells{sprites, std::to_string(enemies), algorithm};
     for (const std::string_view route : routes_) {
         const auto mean = line.collisions.find(std::string(route));
-        text += mean == line.collisions.end()
-                    ? fmt::format("{:>{}}", "-", columnWidth(route))
-                    : fmt::format("{:>{}.2f}", mean->second.sum / static_cast<double>(mean->second.count),
-                                  columnWidth(route));
+        cells.push_back(mean == line.collisions.end() ? "-" : meanText(mean->second));
     }
-    text += fmt::format("{:>7}{:>7}", line.falsePositives, line.falseNegatives);
-    if (line.tests == 0) return text + fmt::format("{:>9}", "-");
+    cells.push_back(std::to_string(line.falsePositives));
+    cells.push_back(std::to_string(line.falseNegatives));
     const bool marked = isMostlyClock(clockCostNs, line.blockNs, line.blocks);
-    return text +
-           fmt::format("{:>9.2f}{}", line.detectionNs / static_cast<double>(line.tests), marked ? "*" : "");
+    cells.push_back(
+        line.tests == 0
+            ? "-"
+            : fmt::format("{:.2f}{}", line.detectionNs / static_cast<double>(line.tests), marked ? "*" : ""));
+    return cells;
 }
 
 std::string RunTable::text(double clockCostNs) const {
-    std::string text = fmt::format("{:<27}{}\n", "", "mean collisions a pass");
-    text += fmt::format("{:<7}{:>8}  {:<10}", "sprites", "enemies", "algorithm");
-    for (const std::string_view route : routes_) text += fmt::format("{:>{}}", route, columnWidth(route));
-    text += fmt::format("{:>7}{:>7}{:>9}\n", "FP", "FN", "ns/test");
-    std::string sprites;
-    bool marked = false;
-    for (const auto& [key, line] : lines_) {
-        if (!sprites.empty() && std::get<0>(key) != sprites) text += '\n';
-        sprites = std::get<0>(key);
-        const std::string row = lineText(key, line, clockCostNs);
-        marked = marked || row.ends_with('*');
-        text += row + '\n';
+    std::vector<Cells> rows{{"sprites", "enemies", "algorithm"}};
+    rows.front().insert(rows.front().end(), routes_.begin(), routes_.end());
+    rows.front().insert(rows.front().end(), {"FP", "FN", "ns/test"});
+    for (const auto& [key, line] : lines_) rows.push_back(cellsOf(key, line, clockCostNs));
+    const std::vector<std::size_t> widths = widthsOf(rows);
+
+    std::string text = "mean collisions a pass on each route\n";
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (i > 1 && rows[i].front() != rows[i - 1].front()) text += '\n';
+        text += rowText(rows[i], widths) + '\n';
     }
     text += "FP, FN: false positives and negatives of all passes, against the opaque pixels\n";
-    if (marked) text += "*: a reading of the clock is more than 20 % of this time\n";
+    const auto isMarked = [](const Cells& cells) { return cells.back().ends_with('*'); };
+    if (std::any_of(rows.begin(), rows.end(), isMarked)) {
+        text += "*: a reading of the clock is more than 20 % of this time\n";
+    }
     return text;
 }
 

@@ -22,7 +22,7 @@ class RunTable {
     /// Rows that are not `ok` are passed over.
     void add(const metrics::TrialRow& row);
 
-    /// Lines of at most 80 characters. A time of which a reading of the clock is more than 20 % is marked.
+    /// A time of which a reading of the clock is more than 20 % is marked.
     std::string text(double clockCostNs) const;
 
   private:
@@ -44,7 +44,10 @@ class RunTable {
     /// Sprites, enemies, algorithm's place in its table, algorithm.
     using Key = std::tuple<std::string, std::uint32_t, std::size_t, std::string>;
 
-    std::string lineText(const Key& key, const Line& line, double clockCostNs) const;
+    using Cells = std::vector<std::string>;
+
+    static std::string meanText(const Mean& mean);
+    Cells cellsOf(const Key& key, const Line& line, double clockCostNs) const;
 
     std::vector<std::string_view> routes_;
     std::map<Key, Line> lines_;

@@ -39,12 +39,19 @@ std::string problemOfHeader(std::string_view header) {
     return fmt::format("is {} x {} px: at most {} px a side are allowed", width, height, kMaxImageSidePx);
 }
 
+/// SDL2_image reads such images as if all their pixels were opaque: a mask that is silently wrong.
+bool ignoresTransparency(char colourType, char depth) {
+    constexpr char kGrey = 0, kRgb = 2;
+    return colourType == kGrey || (colourType == kRgb && depth == 16);
+}
+
 /// Walks from chunk to chunk, from IHDR to IEND. Empty when all are there whole, else the reason.
 std::string problemOfChunks(std::string_view bytes) {
     if (bytes.empty()) return "is empty";
     if (!bytes.starts_with(kSignature.substr(0, bytes.size()))) return "is not a PNG image";
     if (bytes.size() < kSignature.size()) return "is cut short";
     bytes.remove_prefix(kSignature.size());
+    char depth = 0, colour = 0;
     for (bool first = true;; first = false) {
         if (bytes.size() < kChunkFrame) return "is cut short";
         const std::uint64_t length = bigEndian(bytes);
@@ -53,7 +60,13 @@ std::string problemOfChunks(std::string_view bytes) {
             return "is not a PNG image: its header is damaged";
         if (bytes.size() - kChunkFrame < length) return "is cut short";
         if (first) {
+            depth = bytes[16];
+            colour = bytes[17];
             if (std::string problem = problemOfHeader(bytes.substr(8)); !problem.empty()) return problem;
+        }
+        if (type == "tRNS" && ignoresTransparency(colour, depth)) {
+            return "has transparency as a tRNS chunk in a colour type for which it is not supported: save it "
+                   "as RGBA";
         }
         if (type == "IEND") return {};
         bytes.remove_prefix(kChunkFrame + static_cast<std::size_t>(length));

@@ -40,8 +40,9 @@ TEST(Matrix, trials_countThroughSpritesRouteEnemiesSampleAlgorithm) {
                 for (std::uint32_t sample = 0; sample < options.samples; ++sample) {
                     for (const auto algorithm : options.algorithms) {
                         const TrialId id = matrix.find(trial);
-                        const Case& its = matrix.cases()[id.caseIndex];
-                        ASSERT_EQ(std::tie(its.sprites, its.route, its.enemies, id.sample, its.algorithm),
+                        const Case& trialCase = matrix.cases()[id.caseIndex];
+                        ASSERT_EQ(std::tie(trialCase.sprites, trialCase.route, trialCase.enemies, id.sample,
+                                           trialCase.algorithm),
                                   std::tie(sprites, route, enemies, sample, algorithm));
                         ASSERT_EQ(matrix.trialOf(id.caseIndex, id.sample), trial);
                         ++trial;

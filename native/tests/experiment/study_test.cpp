@@ -17,12 +17,12 @@ namespace {
 Outcome outcomeOf(const Matrix& matrix, std::uint64_t trial, std::uint64_t seed,
                   const std::vector<SpriteSet>& sets) {
     const TrialId id = matrix.find(trial);
-    const Case& its = matrix.cases()[id.caseIndex];
-    const SpriteSet& set = base::getById(sets, its.sprites);
-    const auto path = pathOf(base::getById(kRoutes, its.route), sizeOf(set.player));
+    const Case& trialCase = matrix.cases()[id.caseIndex];
+    const SpriteSet& set = base::getById(sets, trialCase.sprites);
+    const auto path = pathOf(base::getById(kRoutes, trialCase.route), sizeOf(set.player));
     const auto enemies =
-        placeEnemies(placementSeed(seed, matrix.placementKey(id)), its.enemies, sizeOf(set.enemy));
-    const auto& algorithm = base::getById(detect::kAlgorithms, its.algorithm);
+        placeEnemies(placementSeed(seed, matrix.placementKey(id)), trialCase.enemies, sizeOf(set.enemy));
+    const auto& algorithm = base::getById(detect::kAlgorithms, trialCase.algorithm);
     return judge(detect::firstCalls(algorithm, set.pair, path, enemies),
                  detect::firstCalls(detect::kTruth, set.pair, path, enemies));
 }
@@ -86,8 +86,9 @@ TEST(PrecisionPlan, meanCounts_lieWithinFourStandardErrorsOfTheExpectation) {
     const Matrix matrix(options);
     const auto sets = tests::testbedSprites("thesis");
     std::map<std::string, Counts> counts;
-    const auto keyOf = [](const auto& its) {
-        return std::string(its.algorithm) + " " + std::string(its.sprites) + " " + std::string(its.route);
+    const auto keyOf = [](const auto& trialCase) {
+        return std::string(trialCase.algorithm) + " " + std::string(trialCase.sprites) + " " +
+               std::string(trialCase.route);
     };
     for (std::uint64_t trial = 0; trial < matrix.trials(); ++trial) {
         counts[keyOf(matrix.cases()[matrix.find(trial).caseIndex])].add(

@@ -47,10 +47,5 @@ RC_GTEST_PROP(Csv, whatIsWritten_isReadBack, ()) {
     RC_ASSERT(parseCsvLine(text.text()) == fields);
 }
 
-TEST(SplitPlain, keepsEmptyParts) {
-    EXPECT_EQ(splitPlain("a,,b"), (std::vector<std::string_view>{"a", "", "b"}));
-    EXPECT_EQ(splitPlain(""), (std::vector<std::string_view>{""}));
-}
-
 }  // namespace
 }  // namespace hitlab::metrics

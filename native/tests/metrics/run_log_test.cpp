@@ -16,6 +16,10 @@ namespace fs = std::filesystem;
 constexpr LogLayout kLayout{.hits = true, .frames = true, .independentPlacement = false};
 constexpr std::uint32_t kTrials = 4;
 
+bool anyTrial(const TrialRow&) {
+    return true;
+}
+
 /// Trials 0 and 1 share a placement, as do 2 and 3. Trial 2 has no hit.
 TrialRow rowOf(std::uint32_t trial) {
     TrialRow row;
@@ -81,10 +85,8 @@ void writeAll(const fs::path& folder) {
 /// Repairs, then writes the trials that are missing. The number that were whole.
 std::uint32_t resumeAll(const fs::path& folder) {
     std::vector<std::uint64_t> whole;
-    auto log = RunLog::resume(folder, kLayout, [&whole](const TrialRow& row) {
-        whole.push_back(row.trial);
-        return true;
-    });
+    auto log = RunLog::resume(folder, kLayout,
+                              {anyTrial, [&whole](const TrialRow& row) { whole.push_back(row.trial); }});
     EXPECT_TRUE(log) << log.error().message;
     for (std::uint32_t i = 0; i < whole.size(); ++i) EXPECT_EQ(whole[i], i);
     for (auto trial = static_cast<std::uint32_t>(whole.size()); trial < kTrials; ++trial) {
@@ -158,18 +160,19 @@ TEST(Resume, aRowThatIsNotOk_staysWithoutRowsElsewhere) {
         log->appendTrial({.enemies = "", .hits = "", .frames = "", .trial = textOf(interrupted).trial}));
     ASSERT_TRUE(log->appendTrial(textOf(rowOf(0))));
     std::vector<TrialStatus> seen;
-    ASSERT_TRUE(RunLog::resume(folder.path(), kLayout, [&seen](const TrialRow& row) {
-        seen.push_back(row.status);
-        return true;
-    }));
+    ASSERT_TRUE(RunLog::resume(folder.path(), kLayout,
+                               {anyTrial, [&seen](const TrialRow& row) { seen.push_back(row.status); }}));
     EXPECT_EQ(seen, (std::vector{TrialStatus::kInterrupted, TrialStatus::kOk}));
 }
 
-TEST(Resume, aRowThatIsNotAccepted_isCutOffWithAllThatFollows) {
+TEST(Resume, aRowThatDoesNotBelong_isCutOffWithAllThatFollows) {
     const tests::TemporaryFolder folder;
     writeAll(folder.path());
     const Contents expected = contentsOf(folder.path());
-    ASSERT_TRUE(RunLog::resume(folder.path(), kLayout, [](const TrialRow& row) { return row.trial < 2; }));
+    const auto log = RunLog::resume(
+        folder.path(), kLayout, {[](const TrialRow& row) { return row.trial < 2; }, [](const TrialRow&) {}});
+    ASSERT_TRUE(log);
+    EXPECT_EQ(log->trialsCut(), 2u);
     EXPECT_EQ(contentOf(folder / kHitsFile),
               std::string(kHitsHeader) + "\n0,0,5,5,TP\n1,0,5,5,TP\n1,1,,7,FN\n");
     EXPECT_EQ(resumeAll(folder.path()), 2u);
@@ -181,7 +184,7 @@ TEST(Resume, aHeaderOfAnotherVersion_isRefusedAndNothingChanged) {
     writeAll(folder.path());
     std::ofstream(folder / kHitsFile) << "trial,enemy,frame\n1,2,3\n";
     const Contents before = contentsOf(folder.path());
-    const auto log = RunLog::resume(folder.path(), kLayout, [](const TrialRow&) { return true; });
+    const auto log = RunLog::resume(folder.path(), kLayout, {anyTrial, [](const TrialRow&) {}});
     ASSERT_FALSE(log);
     EXPECT_NE(log.error().message.find("hits.csv: its header"), std::string::npos) << log.error().message;
     EXPECT_EQ(contentsOf(folder.path()), before);

@@ -1,6 +1,5 @@
-#include "cli/run_flags.h"
+#include "cli/run_options.h"
 
-#include <array>
 #include <limits>
 #include <random>
 
@@ -18,14 +17,6 @@ namespace {
 using base::Error;
 using base::Status;
 using experiment::Options;
-using experiment::Placement;
-
-struct PlacementRow {
-    std::string_view id;
-    Placement placement;
-};
-constexpr std::array kPlacements{PlacementRow{"shared", Placement::kShared},
-                                 PlacementRow{"independent", Placement::kIndependent}};
 
 /// Puts a parsed value where it belongs, if its flag was given.
 template <typename Parse, typename Target>
@@ -81,31 +72,6 @@ std::uint64_t drawSeed() {
 
 }  // namespace
 
-void addRunFlags(CLI::App& command, RunFlags& flags) {
-    command.add_option("--plan,plan", flags.plan,
-                       "precision, load, endurance or quick; without one: precision");
-    command.add_option("--algorithms", flags.algorithms, "Names with commas between them: see 'hitlab list'");
-    command.add_option("--sprites", flags.sprites, "Sprite sets, likewise");
-    command.add_option("--routes", flags.routes, "Routes, likewise");
-    command.add_option("--enemies", flags.enemies,
-                       "Enemy counts from 0 to 1000000, with commas between them");
-    command.add_option("--samples", flags.samples, "Passes of each case");
-    command.add_option("--minutes", flags.minutes, "Instead: repeat the passes of each case for so long");
-    command.add_option("--volumes", flags.volumes, "thesis (default) or fitted");
-    command.add_option("--placement", flags.placement,
-                       "shared (default): all algorithms meet the same enemies; or independent");
-    command.add_option("--seed", flags.seed,
-                       "The same seed gives the same collisions; without one it is drawn");
-    command.add_option("--out", flags.out, "A new or empty directory; default results/<UTC time>-<plan>");
-    command.add_option("--resume", flags.resume, "Goes on with the stopped run in this directory");
-    command.add_flag("--frames", flags.frames, "Writes frames.csv too: every frame's times")
-        ->disable_flag_override();
-    command.add_flag("--no-hits", flags.noHits, "Leaves out hits.csv and enemies.csv")
-        ->disable_flag_override();
-    command.add_flag("--dry-run", flags.dryRun, "Only says how much there is to do")->disable_flag_override();
-    command.add_flag("--quiet", flags.quiet, "No progress, no table")->disable_flag_override();
-}
-
 base::Result<Options> optionsOf(const RunFlags& flags) {
     if (flags.out && flags.out->empty()) return Error{"--out: '' is not the name of a directory"};
     const auto plan = parseId("plan", flags.plan, experiment::kPlans);
@@ -114,9 +80,9 @@ base::Result<Options> optionsOf(const RunFlags& flags) {
     if (const Status set = setChoices(flags, options); !set) return set.error();
     if (const Status set = setLength(flags, options); !set) return set.error();
     if (flags.placement) {
-        const auto placement = parseId("--placement", *flags.placement, kPlacements);
+        const auto placement = parseId("--placement", *flags.placement, experiment::kPlacements);
         if (!placement) return placement.error();
-        options.placement = base::getById(kPlacements, *placement).placement;
+        options.placement = base::getById(experiment::kPlacements, *placement).placement;
     }
     options.seed = drawSeed();
     const auto seed = [](const std::string& word) {
@@ -125,18 +91,19 @@ base::Result<Options> optionsOf(const RunFlags& flags) {
     if (const Status set = setFrom(flags.seed, seed, options.seed); !set) return set.error();
     options.frames = flags.frames;
     options.hits = !flags.noHits;
+    if (const std::string problem = experiment::problemOf(options); !problem.empty()) return Error{problem};
     return options;
 }
 
-Status checkResumeFlags(const CLI::App& command) {
-    for (const CLI::Option* option : command.get_options()) {
-        const std::string name = option->get_name();
-        if (option->count() == 0 || name == "--resume" || name == "--quiet") continue;
+Status checkResumeFlags(const RunFlags& flags) {
+    for (const std::string& name : flags.given) {
+        if (name == "--resume" || name == "--quiet") continue;
         return Error{
-            fmt::format("--resume takes everything from the stopped run: '{}' is not allowed with it, "
-                        "only --quiet",
+            fmt::format("--resume takes everything from the stopped run: '{}' is not allowed with it, only "
+                        "--quiet",
                         name)};
     }
+    if (flags.resume->empty()) return Error{"--resume: '' is not the name of a directory"};
     return base::Done{};
 }
 
