@@ -7,11 +7,12 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
-#include <functional>
 #include <string_view>
 
+#include "base/table.h"
 #include "cli/build_info.h"
 #include "cli/commands.h"
+#include "experiment/options.h"
 
 namespace {
 
@@ -39,7 +40,11 @@ std::string unexpectedWord(const CLI::App& app) {
     const auto commands = app.get_subcommands();
     const auto words = app.remaining(true);
     const std::string word = words.empty() ? "" : words.front();
-    if (commands.empty()) return fmt::format("unknown command '{}'; allowed: {}", word, commandNames(app));
+    if (commands.empty()) {
+        const bool isPlan = hitlab::base::findById(hitlab::experiment::kPlans, word) != nullptr;
+        return fmt::format("unknown command '{}'; allowed: {}{}", word, commandNames(app),
+                           isPlan ? "; for this plan: run " + word : "");
+    }
     const CLI::App& command = *commands.front();
     return fmt::format("{}: unexpected '{}'; allowed: {}", command.get_name(), word, optionNames(command));
 }

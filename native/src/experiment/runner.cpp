@@ -13,6 +13,15 @@ using base::Status;
 using metrics::TrialRow;
 using metrics::TrialText;
 
+namespace {
+
+// The logs go to the disk at least once a second. Between trials it is done earlier, so that it falls within
+// a trial, whose route it lengthens, only where the trial is a long one.
+constexpr std::int64_t kSyncBetweenTrialsNs = 500'000'000;
+constexpr std::int64_t kSyncWithinTrialNs = 950'000'000;
+
+}  // namespace
+
 Runner::Runner(RunnerSetup setup)
     : setup_(std::move(setup)),
       resources_(setup_.startUtcMs),
@@ -185,12 +194,12 @@ Status Runner::logTrial(const TrialRow& row, TrialText& text) {
         text.enemies.clear();
     }
     if (const Status written = log_->appendTrial(text); !written) return written;
-    return log_->syncIfDue(base::nowNs());
+    return log_->syncAfter(kSyncBetweenTrialsNs, base::nowNs());
 }
 
 bool Runner::afterFrame(std::int64_t nowNs, std::uint64_t trial) {
     if (const auto line = resources_.poll(nowNs, trial)) sampling_ = log_->appendResources(*line);
-    if (sampling_) sampling_ = log_->syncIfDue(nowNs);
+    if (sampling_) sampling_ = log_->syncAfter(kSyncWithinTrialNs, nowNs);
     return sampling_ && !isStopped();
 }
 

@@ -15,8 +15,6 @@ using base::Result;
 using base::Status;
 namespace fs = std::filesystem;
 
-constexpr std::int64_t kSyncPeriodNs = 1'000'000'000;
-
 /// Opens the log, if it is wanted, and gives it its header if it is empty.
 Status openLog(bool wanted, const fs::path& path, const std::string& header, std::optional<AppendFile>& log) {
     if (!wanted) return base::Done{};
@@ -69,8 +67,8 @@ Status RunLog::sync() {
     return base::Done{};
 }
 
-Status RunLog::syncIfDue(std::int64_t nowNs) {
-    if (nowNs - lastSyncNs_ < kSyncPeriodNs) return base::Done{};
+Status RunLog::syncAfter(std::int64_t ageNs, std::int64_t nowNs) {
+    if (nowNs - lastSyncNs_ < ageNs) return base::Done{};
     lastSyncNs_ = nowNs;
     return sync();
 }

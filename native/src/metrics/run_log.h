@@ -61,8 +61,8 @@ class RunLog {
 
     /// All files to the disk; the trials' own last.
     base::Status sync();
-    /// The same, if a second has gone by since the last time.
-    base::Status syncIfDue(std::int64_t nowNs);
+    /// The same, if the last time is so long ago.
+    base::Status syncAfter(std::int64_t ageNs, std::int64_t nowNs);
 
   private:
     using OptionalFile = std::optional<base::AppendFile>;

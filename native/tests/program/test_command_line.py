@@ -35,6 +35,9 @@ class BadInputTest(ProgramTest):
         self.refuse("frobnicate", word="'frobnicate'", allowed=COMMANDS)
         self.refuse("--frobnicate", word="'--frobnicate'", allowed=COMMANDS)
 
+    def test_plan_in_place_of_a_command_is_shown_the_way(self):
+        self.refuse("quick", word="'quick'", allowed=(*COMMANDS, "run quick"))
+
     def test_unknown_flag_is_quoted_and_flags_are_named(self):
         self.refuse_run("--frobnicate", word="'--frobnicate'", allowed=(
             "--algorithms", "--sprites", "--routes", "--enemies", "--samples", "--volumes", "--placement",
