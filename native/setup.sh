@@ -16,6 +16,7 @@ libgtest-dev        GoogleTest: the tests
 librapidcheck-dev   RapidCheck: property tests
 python3             drives the program in tests, checks its answers'
 readonly check_packages='
+git                 lists the files to check
 clang-format-14     checks the format of the code'
 
 say() { printf '%s\n' "$*" >&2; }
