@@ -56,7 +56,7 @@ need_packages() {
     fi
     local install_command=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive
         apt-get install -y --no-install-recommends "${missing[@]}")
-    say "Installing them: ${as_root[*]} apt-get install ${missing[*]}"
+    say "Installing them: ${as_root[*]:+${as_root[*]} }apt-get install ${missing[*]}"
     # On a fresh machine the package lists may be missing or old: fetch them and try once more.
     "${install_command[@]}" >&2 && return 0
     "${as_root[@]}" apt-get update >&2 && "${install_command[@]}" >&2 && return 0
