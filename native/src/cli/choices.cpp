@@ -1,27 +1,17 @@
 #include "cli/choices.h"
 
-#include <charconv>
-
 namespace hitlab::cli {
 
 namespace {
 
 using base::Error;
 
-/// True when the whole word is one number.
-template <typename Number>
-bool parseAll(std::string_view word, Number& number) {
-    const char* end = word.data() + word.size();
-    const auto parsed = std::from_chars(word.data(), end, number);
-    return parsed.ec == std::errc() && parsed.ptr == end;
-}
-
 }  // namespace
 
 base::Result<std::uint64_t> parseWhole(std::string_view flag, std::string_view word, std::uint64_t low,
                                        std::uint64_t high) {
     std::uint64_t number = 0;
-    if (parseAll(word, number) && number >= low && number <= high) return number;
+    if (base::parseNumber(word, number) && number >= low && number <= high) return number;
     return Error{fmt::format("{}: '{}' is not a whole number from {} to {}", flag, word, low, high)};
 }
 
@@ -43,7 +33,7 @@ base::Result<std::vector<std::uint32_t>> parseWholes(std::string_view flag, std:
 
 base::Result<double> parseDecimal(std::string_view flag, std::string_view word, double low, double high) {
     double number = 0;
-    if (parseAll(word, number) && number >= low && number <= high) return number;
+    if (base::parseNumber(word, number) && number >= low && number <= high) return number;
     return Error{fmt::format("{}: '{}' is not a number from {} to {}", flag, word, low, high)};
 }
 

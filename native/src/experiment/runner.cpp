@@ -128,19 +128,18 @@ Status Runner::runOne(const TrialId& id) {
     if (state.repeat == 0) {
         if (const Status warm = warmUp(id); !warm || state.repeat == 0) return warm;
     }
-    TrialText text;
-    const auto row = measure(id, state.repeat, text);
+    const auto measured = measure(id, state.repeat);
     if (!sampling_) return sampling_;
-    if (!row) return base::Done{};
-    if (const Status logged = logTrial(*row, text); !logged) return logged;
+    if (!measured) return base::Done{};
+    if (const Status logged = logTrial(id, *measured); !logged) return logged;
     ++result_.trialsRun;
-    if (row->status == metrics::TrialStatus::kOk) {
-        addDone(*row);
+    if (measured->row.status == metrics::TrialStatus::kOk) {
+        addDone(measured->row);
     } else {
         ++result_.mismatches;
-        state.spentNs += row->trialNs;
+        state.spentNs += measured->row.trialNs;
     }
-    setup_.onTrial({.trialsDone = trialsDone_, .fraction = fraction(), .row = &*row});
+    setup_.onTrial({.trialsDone = trialsDone_, .fraction = fraction()});
     return base::Done{};
 }
 
@@ -151,47 +150,42 @@ Status Runner::warmUp(const TrialId& id) {
         placeEnemies(seed, matrix_.cases()[id.caseIndex].enemies, sizeOf(state.sprites->enemy));
     const std::uint32_t repeat =
         chooseRepeat({*state.algorithm, *state.sprites, *state.path, enemies, 1}, setup_.clockCostNs);
-    TrialText unused;
-    const auto row = measure(id, repeat, unused);
-    if (!row) return base::Done{};
+    const auto measured = measure(id, repeat);
+    if (!measured) return base::Done{};
     state.repeat = repeat;
     metrics::CsvText line;
-    metrics::appendRow(*row, line);
+    metrics::appendRow(measured->row, line);
     return log_->appendWarmup(line.text());
 }
 
-std::optional<TrialRow> Runner::measure(const TrialId& id, std::uint32_t repeat, TrialText& text) {
+std::optional<Runner::Measured> Runner::measure(const TrialId& id, std::uint32_t repeat) {
     const CaseState& state = states_[id.caseIndex];
     const Case& trialCase = matrix_.cases()[id.caseIndex];
-    const PlacementKey key = matrix_.placementKey(id);
-    const std::uint64_t seed = placementSeed(setup_.options.seed, key);
+    const std::uint64_t seed = placementSeed(setup_.options.seed, matrix_.placementKey(id));
     const std::int64_t start = base::nowNs();
-    const auto enemies = placeEnemies(seed, trialCase.enemies, sizeOf(state.sprites->enemy));
-    const auto result = runTrial({*state.algorithm, *state.sprites, *state.path, enemies, repeat},
-                                 [&](std::int64_t nowNs) { return afterFrame(nowNs, id.trial); });
+    auto enemies = placeEnemies(seed, trialCase.enemies, sizeOf(state.sprites->enemy));
+    auto result = runTrial({*state.algorithm, *state.sprites, *state.path, enemies, repeat},
+                           [&](std::int64_t nowNs) { return afterFrame(nowNs, id.trial); });
     if (!result) return std::nullopt;
     TrialRow row = rowOf(id, trialCase, setup_.options, seed);
     addOutcome(result->outcome, row);
     addMeasurements(*result, repeat, row);
-    if (setup_.options.hits) {
-        text.enemies = enemyLines(key, enemies);
-        text.hits = hitLines(id.trial, result->outcome.hits);
-    }
-    if (setup_.options.frames) text.frames = frameLines(id.trial, *result, repeat);
     row.trialNs = base::nowNs() - start;
-    return row;
+    return Measured{std::move(row), std::move(*result), std::move(enemies)};
 }
 
-Status Runner::logTrial(const TrialRow& row, TrialText& text) {
+Status Runner::logTrial(const TrialId& id, const Measured& measured) {
+    const auto& [row, result, enemies] = measured;
     metrics::CsvText line;
     metrics::appendRow(row, line);
+    TrialText text;
     text.trial = line.text();
-    if (row.status != metrics::TrialStatus::kOk) {
-        text.enemies.clear();
-        text.hits.clear();
-        text.frames.clear();
-    } else if (!placements_.insert(row)) {
-        text.enemies.clear();
+    if (row.status == metrics::TrialStatus::kOk) {
+        if (setup_.options.hits) {
+            if (placements_.insert(row)) text.enemies = enemyLines(matrix_.placementKey(id), enemies);
+            text.hits = hitLines(id.trial, result.outcome.hits);
+        }
+        if (setup_.options.frames) text.frames = frameLines(id.trial, result, row.repeat);
     }
     if (const Status written = log_->appendTrial(text); !written) return written;
     return log_->syncAfter(kSyncBetweenTrialsNs, base::nowNs());

@@ -24,8 +24,6 @@ struct Progress {
     std::uint64_t trialsDone = 0;
     /// Of all the run's work, those of earlier processes included; 0 .. 1.
     double fraction = 0;
-    /// The trial just finished.
-    const metrics::TrialRow* row = nullptr;
 };
 
 struct RunResult {
@@ -78,14 +76,19 @@ class Runner {
         double expectedNs = 0;
     };
 
+    struct Measured {
+        metrics::TrialRow row;
+        TrialResult result;
+        std::vector<math::Vec2i> enemies;
+    };
+
     base::Status runSamples();
     base::Status runMinutes();
     /// Runs one trial and logs it; nothing is logged when stopped in the middle.
     base::Status runOne(const TrialId& id);
     base::Status warmUp(const TrialId& id);
-    std::optional<metrics::TrialRow> measure(const TrialId& id, std::uint32_t repeat,
-                                             metrics::TrialText& text);
-    base::Status logTrial(const metrics::TrialRow& row, metrics::TrialText& text);
+    std::optional<Measured> measure(const TrialId& id, std::uint32_t repeat);
+    base::Status logTrial(const TrialId& id, const Measured& measured);
     bool afterFrame(std::int64_t nowNs, std::uint64_t trial);
     void addDone(const metrics::TrialRow& row);
     double fraction() const;

@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "base/hash.h"
+#include "base/text.h"
 #include "metrics/line_file.h"
 
 namespace hitlab::metrics {
@@ -19,12 +20,6 @@ struct Column {
     /// False when the text is not of the column's kind.
     bool (*read)(const std::string&, TrialRow&);
 };
-
-template <typename Number>
-bool parseNumber(std::string_view text, Number& number) {
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return problem == std::errc() && end == text.data() + text.size();
-}
 
 bool parseHex(std::string_view text, std::uint64_t& number) {
     if (text.size() != 17 || text[0] != 'x') return false;
@@ -68,7 +63,7 @@ bool readValue(const std::string& text, TrialStatus& value) {
 }
 template <typename Number, std::enable_if_t<std::is_arithmetic_v<Number>, int> = 0>
 bool readValue(const std::string& text, Number& value) {
-    return parseNumber(text, value);
+    return base::parseNumber(text, value);
 }
 template <typename Value>
 bool readValue(const std::string& text, std::optional<Value>& value) {
