@@ -8,6 +8,7 @@ cmake               the build system
 ninja-build         runs the build
 libsdl2-dev         SDL2: image surfaces
 libsdl2-image-dev   SDL2_image: reads PNG files
+libhwy-dev          Google Highway: many enemies an instruction
 libfmt-dev          fmt: formats text
 nlohmann-json3-dev  JSON for run.json and shapes
 libcli11-dev        CLI11: reads the command line'

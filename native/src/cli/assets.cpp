@@ -55,8 +55,8 @@ base::Result<std::vector<experiment::SpriteSet>> loadSpriteSets(std::span<const 
         if (!player) return player.error();
         auto enemy = loadTestSprite(folder / "enemy.png", set);
         if (!enemy) return enemy.error();
-        sprite::PairTable pair(*player, *enemy);
-        sets.push_back({id, std::move(*player), std::move(*enemy), std::move(pair)});
+        sprite::PairTable table(*player, *enemy);
+        sets.push_back({id, std::move(*player), std::move(*enemy), std::move(table)});
     }
     return sets;
 }

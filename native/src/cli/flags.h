@@ -9,9 +9,10 @@ namespace hitlab::cli {
 
 struct RunFlags {
     std::string plan = "precision";
-    std::optional<std::string> algorithms, sprites, routes, enemies, samples, volumes, placement, seed,
-        minutes;
+    std::optional<std::string> algorithms, variants, sprites, routes, enemies, samples, volumes, placement,
+        broadphase, step, seed, minutes;
     std::optional<std::string> out, resume;
+    bool continuous = false;
     bool frames = false;
     bool noHits = false;
     bool dryRun = false;

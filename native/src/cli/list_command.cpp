@@ -4,6 +4,7 @@
 
 #include "cli/commands.h"
 #include "detect/algorithm.h"
+#include "experiment/crowd.h"
 #include "experiment/options.h"
 #include "experiment/routes.h"
 #include "experiment/sprite_sets.h"
@@ -23,9 +24,11 @@ void printTable(std::string_view title, const Table& table) {
 
 int listCommand() {
     printTable("algorithms", detect::kAlgorithms);
+    printTable("variants", detect::kVariants);
     printTable("sprites", experiment::kSpriteSets);
     printTable("routes", experiment::kRoutes);
     printTable("volumes", sprite::kVolumeSets);
+    printTable("broad phases", experiment::kBroadphases);
     printTable("plans", experiment::kPlans);
     return 0;
 }

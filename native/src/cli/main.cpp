@@ -78,6 +78,7 @@ void addRunFlags(CLI::App& command, RunFlags& flags) {
     command.add_option("--plan,plan", flags.plan,
                        "precision, load, endurance or quick; without one: precision");
     command.add_option("--algorithms", flags.algorithms, "Names with commas between them: see 'hitlab list'");
+    command.add_option("--variants", flags.variants, "Forms of the algorithms: classic, tuned or both");
     command.add_option("--sprites", flags.sprites, "Sprite sets, likewise");
     command.add_option("--routes", flags.routes, "Routes, likewise");
     command.add_option("--enemies", flags.enemies,
@@ -87,6 +88,13 @@ void addRunFlags(CLI::App& command, RunFlags& flags) {
     command.add_option("--volumes", flags.volumes, "thesis (default) or fitted");
     command.add_option("--placement", flags.placement,
                        "shared (default): all algorithms meet the same enemies; or independent");
+    command.add_option("--broadphase", flags.broadphase,
+                       "none (default): every enemy is tested; or grid: those near the player");
+    command.add_option("--step", flags.step, "Places of the route a frame, from 1 (default) to 1280");
+    command
+        .add_flag("--continuous", flags.continuous,
+                  "Tests all places between two frames too, so that nothing is tunnelled through")
+        ->disable_flag_override();
     command.add_option("--seed", flags.seed,
                        "The same seed gives the same collisions; without one it is drawn");
     command.add_option("--out", flags.out, "A new or empty directory; default results/<UTC time>-<plan>");

@@ -182,7 +182,7 @@ int finish(OpenRun& run, const experiment::RunResult& result, bool quiet) {
         return complain(kExitFailed, written.error().message);
     if (result.mismatches > 0) {
         return complain(kExitFailed,
-                        fmt::format("{}: in {} trials the fast form called pairs that the plain form does "
+                        fmt::format("{}: in {} trials a form called pairs that the classic form does "
                                     "not; their rows have the status mismatch",
                                     run.directory.string(), result.mismatches));
     }

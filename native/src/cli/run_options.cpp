@@ -6,6 +6,7 @@
 #include "base/table.h"
 #include "cli/choices.h"
 #include "detect/algorithm.h"
+#include "experiment/crowd.h"
 #include "experiment/routes.h"
 #include "experiment/sprite_sets.h"
 #include "sprite/volumes.h"
@@ -54,13 +55,23 @@ Status setChoices(const RunFlags& flags, Options& options) {
     const auto volumes = [](const std::string& word) {
         return parseId("--volumes", word, sprite::kVolumeSets);
     };
-    const Status steps[] = {
+    const auto broadphase = [](const std::string& word) {
+        return parseId("--broadphase", word, experiment::kBroadphases);
+    };
+    const auto step = [](const std::string& word) {
+        return parseWhole("--step", word, 1, experiment::kMaxStep);
+    };
+    const Status settings[] = {
         setFrom(flags.algorithms, ids("--algorithms", detect::kAlgorithms), options.algorithms),
+        setFrom(flags.variants, ids("--variants", detect::kVariants), options.variants),
         setFrom(flags.sprites, ids("--sprites", experiment::kSpriteSets), options.sprites),
         setFrom(flags.routes, ids("--routes", experiment::kRoutes), options.routes),
-        setFrom(flags.enemies, counts, options.enemies), setFrom(flags.volumes, volumes, options.volumes)};
-    for (const Status& step : steps) {
-        if (!step) return step;
+        setFrom(flags.enemies, counts, options.enemies),
+        setFrom(flags.volumes, volumes, options.volumes),
+        setFrom(flags.broadphase, broadphase, options.broadphase),
+        setFrom(flags.step, step, options.step)};
+    for (const Status& set : settings) {
+        if (!set) return set;
     }
     return base::Done{};
 }
@@ -89,6 +100,7 @@ base::Result<Options> optionsOf(const RunFlags& flags) {
         return parseWhole("--seed", word, 0, std::numeric_limits<std::uint64_t>::max());
     };
     if (const Status set = setFrom(flags.seed, seed, options.seed); !set) return set.error();
+    options.continuous = flags.continuous;
     options.frames = flags.frames;
     options.hits = !flags.noHits;
     if (const std::string problem = experiment::problemOf(options); !problem.empty()) return Error{problem};

@@ -1,22 +1,63 @@
 // Circles collide when their centres are no further apart than the sum of the radii (touching counts).
-// Compared squared, in halves of a pixel: no root, no rounding.
-#include "detect/collect_hits.h"
-#include "geometry/overlap.h"
+// Classic: the distance is a square root, as a textbook has it. It is exact all the same: lengths are halves
+// of a pixel, whole numbers below 2^14, and the correctly rounded root of n exceeds r just when n > r r.
+// Tuned: squares instead of the root, of the enemies within the circle's box. Both fit into 32 bits.
+#include "detect/box_scan.h"
 
-namespace hitlab::detect {
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "detect/euclidean.cpp"
+#include <hwy/foreach_target.h>
 
-bool euclideanPlain(const Placed& player, const Placed& enemy) {
-    return overlaps(player.sprite.volumes.circle, player.at, enemy.sprite.volumes.circle, enemy.at);
+#include <cmath>
+
+#include "detect/keep_colliding-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace hitlab::detect::HWY_NAMESPACE {
+
+struct CircleHolds {
+    const sprite::CentreReach& circle;
+
+    bool operator()(Vec2i offset) const { return circlesCollide(circle, offset); }
+
+    template <class D, class V>
+    HWY_INLINE auto operator()(D d, V dx, V dy) const {
+        const V x2 = hn::Add(hn::Add(dx, dx), hn::Set(d, circle.shift2.x));
+        const V y2 = hn::Add(hn::Add(dy, dy), hn::Set(d, circle.shift2.y));
+        const V distanceSquared = hn::Add(hn::Mul(x2, x2), hn::Mul(y2, y2));
+        return hn::Lt(distanceSquared, hn::Set(d, circle.reach2 * circle.reach2 + 1));
+    }
+};
+
+std::size_t keepCircles(const Pair& pair, Vec2i player, EnemyPlaces enemies, std::uint32_t* near,
+                        std::size_t count) {
+    return keepColliding(CircleHolds{pair.table.circle}, player, enemies, near, count);
 }
 
-std::size_t euclideanBatch(const sprite::PairTable& pair, math::Vec2i player, EnemyPlaces enemies,
-                           std::uint32_t* hits) {
-    const auto [shift2, reach2] = pair.circle;
-    const std::int64_t reachSquared = std::int64_t{reach2} * reach2;
-    return collectHits(player, enemies, hits, [=](math::Vec2i offset) {
-        const math::Vec2i distance2 = 2 * offset + shift2;
-        return math::dot(distance2, distance2) <= reachSquared;
-    });
+}  // namespace hitlab::detect::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace hitlab::detect {
+
+bool euclideanPair(const Placed& player, const Placed& enemy) {
+    const geometry::Circle& a = player.sprite.volumes.circle;
+    const geometry::Circle& b = enemy.sprite.volumes.circle;
+    const double x2 = (2 * player.at.x + a.cx2) - (2 * enemy.at.x + b.cx2);
+    const double y2 = (2 * player.at.y + a.cy2) - (2 * enemy.at.y + b.cy2);
+    return std::sqrt(x2 * x2 + y2 * y2) <= a.r2 + b.r2;
+}
+
+std::size_t euclideanClassic(const Pair& pair, Vec2i player, EnemyPlaces enemies, std::uint32_t* hits) {
+    return oneByOne<euclideanPair>(pair, player, enemies, hits);
+}
+
+HWY_EXPORT(keepCircles);
+
+std::size_t euclideanTuned(const Pair& pair, Vec2i player, EnemyPlaces enemies, std::uint32_t* hits) {
+    const std::size_t near = enemiesWithin(cornersAt(pair.table.circle.bounds, player), enemies, hits);
+    return HWY_DYNAMIC_DISPATCH(keepCircles)(pair, player, enemies, hits, near);
 }
 
 }  // namespace hitlab::detect
+#endif

@@ -1,22 +1,55 @@
 // Diamonds collide when |dx| + |dy| between their centres is at most the sum of the radii (touching counts).
-#include <cstdlib>
+// Tuned: the same sum, for the enemies within the diamond's box.
+#include "detect/box_scan.h"
 
-#include "detect/collect_hits.h"
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "detect/manhattan.cpp"
+#include <hwy/foreach_target.h>
+
+#include "detect/keep_colliding-inl.h"
 #include "geometry/overlap.h"
 
+HWY_BEFORE_NAMESPACE();
+namespace hitlab::detect::HWY_NAMESPACE {
+
+struct DiamondHolds {
+    const sprite::CentreReach& diamond;
+
+    bool operator()(Vec2i offset) const { return diamondsCollide(diamond, offset); }
+
+    template <class D, class V>
+    HWY_INLINE auto operator()(D d, V dx, V dy) const {
+        const V x2 = hn::Add(hn::Add(dx, dx), hn::Set(d, diamond.shift2.x));
+        const V y2 = hn::Add(hn::Add(dy, dy), hn::Set(d, diamond.shift2.y));
+        return hn::Lt(hn::Add(hn::Abs(x2), hn::Abs(y2)), hn::Set(d, diamond.reach2 + 1));
+    }
+};
+
+std::size_t keepDiamonds(const Pair& pair, Vec2i player, EnemyPlaces enemies, std::uint32_t* near,
+                         std::size_t count) {
+    return keepColliding(DiamondHolds{pair.table.diamond}, player, enemies, near, count);
+}
+
+}  // namespace hitlab::detect::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
 namespace hitlab::detect {
 
-bool manhattanPlain(const Placed& player, const Placed& enemy) {
+bool manhattanPair(const Placed& player, const Placed& enemy) {
     return overlaps(player.sprite.volumes.diamond, player.at, enemy.sprite.volumes.diamond, enemy.at);
 }
 
-std::size_t manhattanBatch(const sprite::PairTable& pair, math::Vec2i player, EnemyPlaces enemies,
-                           std::uint32_t* hits) {
-    const auto [shift2, reach2] = pair.diamond;
-    return collectHits(player, enemies, hits, [=](math::Vec2i offset) {
-        const math::Vec2i distance2 = 2 * offset + shift2;
-        return std::abs(distance2.x) + std::abs(distance2.y) <= reach2;
-    });
+std::size_t manhattanClassic(const Pair& pair, Vec2i player, EnemyPlaces enemies, std::uint32_t* hits) {
+    return oneByOne<manhattanPair>(pair, player, enemies, hits);
+}
+
+HWY_EXPORT(keepDiamonds);
+
+std::size_t manhattanTuned(const Pair& pair, Vec2i player, EnemyPlaces enemies, std::uint32_t* hits) {
+    const std::size_t near = enemiesWithin(cornersAt(pair.table.diamond.bounds, player), enemies, hits);
+    return HWY_DYNAMIC_DISPATCH(keepDiamonds)(pair, player, enemies, hits, near);
 }
 
 }  // namespace hitlab::detect
+#endif

@@ -3,11 +3,15 @@
 
 namespace hitlab::detect {
 
-bool nonePlain(const Placed&, const Placed&) {
+bool nonePair(const Placed&, const Placed&) {
     return false;
 }
 
-std::size_t noneBatch(const sprite::PairTable&, math::Vec2i, EnemyPlaces, std::uint32_t*) {
+std::size_t noneClassic(const Pair& pair, Vec2i player, EnemyPlaces enemies, std::uint32_t* hits) {
+    return oneByOne<nonePair>(pair, player, enemies, hits);
+}
+
+std::size_t noneTuned(const Pair&, Vec2i, EnemyPlaces, std::uint32_t*) {
     return 0;
 }
 

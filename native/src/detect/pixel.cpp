@@ -1,17 +1,30 @@
-// Pixel perfect: two opaque pixels share a place. The batch form asks the pair's bitmap of colliding offsets.
-#include "detect/collect_hits.h"
+// Pixel perfect: two opaque pixels share a place.
+// Classic: the images' rectangles, then every pixel of their common area until one is opaque in both.
+// Tuned: the pair's bitmap of colliding offsets; the scan tests its bounds, and one bit each decides the
+// rest.
+#include "detect/box_scan.h"
 #include "geometry/overlap.h"
 
 namespace hitlab::detect {
 
-bool pixelPlain(const Placed& player, const Placed& enemy) {
+bool pixelPair(const Placed& player, const Placed& enemy) {
     return overlaps(player.sprite.mask, player.at, enemy.sprite.mask, enemy.at);
 }
 
-std::size_t pixelBatch(const sprite::PairTable& pair, math::Vec2i player, EnemyPlaces enemies,
-                       std::uint32_t* hits) {
-    return collectHits(player, enemies, hits,
-                       [&pair](math::Vec2i offset) { return pair.pixels.contains(offset); });
+std::size_t pixelClassic(const Pair& pair, Vec2i player, EnemyPlaces enemies, std::uint32_t* hits) {
+    return oneByOne<pixelPair>(pair, player, enemies, hits);
+}
+
+std::size_t pixelTuned(const Pair& pair, Vec2i player, EnemyPlaces enemies, std::uint32_t* hits) {
+    const sprite::OffsetBitmap& pixels = pair.table.pixels;
+    const std::size_t near = enemiesWithin(cornersAt(pixels.bounds(), player), enemies, hits);
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < near; ++i) {
+        const std::uint32_t enemy = hits[i];
+        hits[kept] = enemy;
+        kept += pixels.at(player - enemies[enemy]) ? 1 : 0;
+    }
+    return kept;
 }
 
 }  // namespace hitlab::detect

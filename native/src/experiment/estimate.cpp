@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 #include "base/clock.h"
 #include "base/table.h"
-#include "detect/pass.h"
+#include "experiment/crowd.h"
+#include "experiment/pass.h"
 
 namespace hitlab::experiment {
 
@@ -14,7 +16,7 @@ namespace {
 using base::getById;
 
 // Beside detection: the study's re-test of the hits, and what a frame, an enemy in it and a written byte cost
-// (mostly taking out the enemies that were called). Rough.
+// (mostly taking out the enemies that were called, and the truth). Rough.
 constexpr double kRetestNs = 1.4e6;
 constexpr double kFrameNs = 120;
 constexpr double kEnemyNs = 0.8;
@@ -22,67 +24,90 @@ constexpr double kByteNs = 8;
 constexpr double kClockReadingsPerBlock = 50;
 
 // Lengths of lines, as they come out on average.
-constexpr double kTrialBytes = 235;
+constexpr double kTrialBytes = 258;
 constexpr double kHitBytes = 19;
 constexpr double kEnemyBytes = 35;
 constexpr double kFrameBytes = 27;
 /// Share of the enemies that are called or touched.
 constexpr double kHitShare = 0.16;
 
-/// Nanoseconds of one test in a batch, for this pair.
-double testNs(const detect::Algorithm& algorithm, const SpriteSet& set,
-              const std::vector<math::Vec2i>& path) {
-    constexpr std::uint32_t kEnemies = 1000;
-    constexpr std::size_t kFrames = 32;
-    const detect::LiveEnemies live(placeEnemies(1, kEnemies, sizeOf(set.enemy)));
-    std::vector<std::uint32_t> hits(kEnemies);
+/// Nanoseconds of one frame's detection call, from a few frames with at most so many enemies.
+double callNs(const PassSetup& pass) {
+    constexpr std::size_t kMeasuredEnemies = 10'000;
+    constexpr std::uint32_t kMeasuredFrames = 32;
+    const auto enemies = pass.enemies.first(std::min(kMeasuredEnemies, pass.enemies.size()));
+    if (enemies.empty()) return 0;
+    const Crowd crowd(enemies, pass.broadphase);
+    std::vector<std::uint32_t> hits(enemies.size());
     const std::int64_t start = base::nowNs();
-    for (std::size_t i = 0; i < kFrames; ++i) {
-        algorithm.batch(set.pair, path[i * path.size() / kFrames], live.places(), hits.data());
+    for (std::uint32_t i = 0; i < kMeasuredFrames; ++i) {
+        const std::uint32_t frame = i * pass.course.frames() / kMeasuredFrames;
+        crowd.find(pass.test, pass.course.tested(frame), hits.data());
     }
-    return static_cast<double>(base::nowNs() - start) / (kFrames * kEnemies);
+    const double measuredNs = static_cast<double>(base::nowNs() - start) / kMeasuredFrames;
+    return measuredNs * static_cast<double>(pass.enemies.size()) / static_cast<double>(enemies.size());
 }
 
-std::vector<math::Vec2i> pathOfCase(const Case& trialCase, const std::vector<SpriteSet>& sets) {
-    return pathOf(getById(kRoutes, trialCase.route), sizeOf(getById(sets, trialCase.sprites).player));
+/// What a detection call of each case takes; cases that differ only in the route are measured once.
+class CallTimes {
+  public:
+    CallTimes(const Options& options, const std::vector<SpriteSet>& sets)
+        : options_(options), sets_(sets), broadphase_(getById(kBroadphases, options.broadphase).broadphase) {}
+
+    double of(const Case& trialCase) {
+        const auto key =
+            std::tuple(trialCase.sprites, trialCase.enemies, trialCase.algorithm, trialCase.variant);
+        const auto known = measured_.find(key);
+        if (known != measured_.end()) return known->second;
+        const SpriteSet& set = getById(sets_, trialCase.sprites);
+        const Course course = courseOf(trialCase, options_, set);
+        const auto enemies = placeEnemies(1, trialCase.enemies, sizeOf(set.enemy));
+        return measured_[key] = callNs({{getById(detect::kAlgorithms, trialCase.algorithm),
+                                         getById(detect::kVariants, trialCase.variant), set.pair()},
+                                        course,
+                                        enemies,
+                                        broadphase_});
+    }
+
+  private:
+    const Options& options_;
+    const std::vector<SpriteSet>& sets_;
+    Broadphase broadphase_;
+    std::map<std::tuple<std::string_view, std::uint32_t, std::string_view, std::string_view>, double>
+        measured_;
+};
+
+double framesOf(const Case& trialCase, const Options& options, const std::vector<SpriteSet>& sets) {
+    return courseOf(trialCase, options, getById(sets, trialCase.sprites)).frames();
 }
 
 }  // namespace
 
-std::vector<double> estimateTrialNs(const Matrix& matrix, const std::vector<SpriteSet>& sets,
-                                    double clockCostNs) {
-    std::map<std::pair<std::string_view, std::string_view>, double> measured;
-    const auto costOf = [&](const Case& trialCase, const detect::Algorithm& algorithm, const auto& path) {
-        double& cost = measured[{trialCase.sprites, algorithm.id}];
-        if (cost == 0) cost = testNs(algorithm, getById(sets, trialCase.sprites), path);
-        return cost;
-    };
+std::vector<double> estimateTrialNs(const Matrix& matrix, const Options& options,
+                                    const std::vector<SpriteSet>& sets, double clockCostNs) {
+    CallTimes calls(options, sets);
     std::vector<double> times;
     for (const Case& trialCase : matrix.cases()) {
-        const auto path = pathOfCase(trialCase, sets);
-        const double callNs =
-            trialCase.enemies * costOf(trialCase, getById(detect::kAlgorithms, trialCase.algorithm), path);
-        const double truthNs = trialCase.enemies * costOf(trialCase, detect::kTruth, path);
         const double overheadNs = kFrameNs + kEnemyNs * trialCase.enemies;
-        const double blockNs = std::max(callNs, kClockReadingsPerBlock * clockCostNs);
-        times.push_back(static_cast<double>(path.size()) * (blockNs + truthNs + overheadNs) + kRetestNs);
+        const double blockNs = std::max(calls.of(trialCase), kClockReadingsPerBlock * clockCostNs);
+        times.push_back(framesOf(trialCase, options, sets) * (blockNs + overheadNs) + kRetestNs);
     }
     return times;
 }
 
 Estimate estimateRun(const Options& options, const std::vector<SpriteSet>& sets, double clockCostNs) {
     const Matrix matrix(options);
-    const std::vector<double> times = estimateTrialNs(matrix, sets, clockCostNs);
+    const std::vector<double> times = estimateTrialNs(matrix, options, sets, clockCostNs);
     Estimate sum;
     sum.cases = matrix.cases().size();
     for (std::size_t i = 0; i < times.size(); ++i) {
         const Case& trialCase = matrix.cases()[i];
-        const auto frames = static_cast<double>(pathOfCase(trialCase, sets).size());
+        const double frames = framesOf(trialCase, options, sets);
         const double trials = options.minutes ? *options.minutes * 60e9 / times[i] : options.samples;
-        // Shared places are written once for all algorithms.
-        const double placements = options.placement == Placement::kShared
-                                      ? 1.0 / static_cast<double>(options.algorithms.size())
-                                      : 1.0;
+        // Places are written once for all forms that share them.
+        const bool isShared = options.placement == Placement::kShared;
+        const std::size_t sharing = options.variants.size() * (isShared ? options.algorithms.size() : 1);
+        const double placements = 1.0 / static_cast<double>(sharing);
         double bytes = kTrialBytes;
         if (options.hits) bytes += trialCase.enemies * (kHitShare * kHitBytes + placements * kEnemyBytes);
         if (options.frames) bytes += frames * kFrameBytes;

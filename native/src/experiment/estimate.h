@@ -19,8 +19,8 @@ struct Estimate {
 };
 
 /// The time of one trial of each case of the matrix, from a short measurement on this machine.
-std::vector<double> estimateTrialNs(const Matrix& matrix, const std::vector<SpriteSet>& sets,
-                                    double clockCostNs);
+std::vector<double> estimateTrialNs(const Matrix& matrix, const Options& options,
+                                    const std::vector<SpriteSet>& sets, double clockCostNs);
 
 Estimate estimateRun(const Options& options, const std::vector<SpriteSet>& sets, double clockCostNs);
 

@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "base/rng.h"
+#include "base/table.h"
 
 namespace hitlab::experiment {
 
@@ -19,8 +20,13 @@ std::vector<Id> shuffledIds(std::uint64_t count, std::uint64_t seed) {
 
 }  // namespace
 
+Course courseOf(const Case& trialCase, const Options& options, const SpriteSet& sprites) {
+    return Course(pathOf(base::getById(kRoutes, trialCase.route), sizeOf(sprites.player)), options.step,
+                  options.continuous);
+}
+
 Matrix::Matrix(const Options& options)
-    : algorithms_(static_cast<std::uint32_t>(options.algorithms.size())),
+    : forms_(static_cast<std::uint32_t>(options.algorithms.size() * options.variants.size())),
       samples_(options.minutes ? 0 : options.samples),
       seed_(options.seed),
       placement_(options.placement) {
@@ -28,7 +34,9 @@ Matrix::Matrix(const Options& options)
         for (const auto route : options.routes) {
             for (const auto enemies : options.enemies) {
                 for (const auto algorithm : options.algorithms) {
-                    cases_.push_back({sprites, route, enemies, algorithm});
+                    for (const auto variant : options.variants) {
+                        cases_.push_back({sprites, route, enemies, algorithm, variant});
+                    }
                 }
             }
         }
@@ -37,8 +45,8 @@ Matrix::Matrix(const Options& options)
 
 std::uint64_t Matrix::trialOf(std::uint32_t caseIndex, std::uint32_t sample) const {
     if (samples_ == 0) return std::uint64_t{sample} * cases_.size() + caseIndex;
-    const std::uint64_t group = caseIndex / algorithms_;
-    return (group * samples_ + sample) * algorithms_ + caseIndex % algorithms_;
+    const std::uint64_t group = caseIndex / forms_;
+    return (group * samples_ + sample) * forms_ + caseIndex % forms_;
 }
 
 TrialId Matrix::find(std::uint64_t trial) const {
@@ -46,9 +54,9 @@ TrialId Matrix::find(std::uint64_t trial) const {
         return {trial, static_cast<std::uint32_t>(trial % cases_.size()),
                 static_cast<std::uint32_t>(trial / cases_.size())};
     }
-    const std::uint64_t group = trial / algorithms_ / samples_;
-    return {trial, static_cast<std::uint32_t>(group * algorithms_ + trial % algorithms_),
-            static_cast<std::uint32_t>(trial / algorithms_ % samples_)};
+    const std::uint64_t group = trial / forms_ / samples_;
+    return {trial, static_cast<std::uint32_t>(group * forms_ + trial % forms_),
+            static_cast<std::uint32_t>(trial / forms_ % samples_)};
 }
 
 PlacementKey Matrix::placementKey(const TrialId& id) const {

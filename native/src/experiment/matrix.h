@@ -6,8 +6,10 @@
 #include <string_view>
 #include <vector>
 
+#include "experiment/course.h"
 #include "experiment/options.h"
 #include "experiment/placement.h"
+#include "experiment/sprite_sets.h"
 
 namespace hitlab::experiment {
 
@@ -17,6 +19,7 @@ struct Case {
     std::string_view route;
     std::uint32_t enemies = 0;
     std::string_view algorithm;
+    std::string_view variant;
 };
 
 struct TrialId {
@@ -26,19 +29,22 @@ struct TrialId {
     std::uint32_t sample = 0;
 };
 
+/// The way of a case's player, at the pace of the options.
+Course courseOf(const Case& trialCase, const Options& options, const SpriteSet& sprites);
+
 class Matrix {
   public:
     explicit Matrix(const Options& options);
 
-    /// In the order sprites, route, enemies, algorithm, the last one fastest.
+    /// In the order sprites, route, enemies, algorithm, variant, the last one fastest.
     const std::vector<Case>& cases() const { return cases_; }
 
     /// Samples of each case; 0 when passes go on for a time.
     std::uint32_t samples() const { return samples_; }
     std::uint64_t trials() const { return std::uint64_t{samples_} * cases_.size(); }
 
-    /// With a number of samples, trials count in the order sprites, route, enemies, sample, algorithm. When
-    /// passes go on for a time the number of samples is open, so the sample comes first.
+    /// With a number of samples, trials count in the order sprites, route, enemies, sample, algorithm,
+    /// variant. When passes go on for a time the number of samples is open, so the sample comes first.
     std::uint64_t trialOf(std::uint32_t caseIndex, std::uint32_t sample) const;
     TrialId find(std::uint64_t trial) const;
 
@@ -51,7 +57,8 @@ class Matrix {
 
   private:
     std::vector<Case> cases_;
-    std::uint32_t algorithms_;
+    /// Algorithms, each in all its variants: what follows the sample in the order.
+    std::uint32_t forms_;
     std::uint32_t samples_;
     std::uint64_t seed_;
     Placement placement_;

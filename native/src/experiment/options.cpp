@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "detect/algorithm.h"
+#include "experiment/crowd.h"
 #include "experiment/routes.h"
 #include "experiment/sprite_sets.h"
 #include "sprite/volumes.h"
@@ -16,22 +17,29 @@ Options defaultsOf(const Plan& plan) {
         const bool leftOut = &algorithm == &detect::kTruth && !plan.withPixel;
         if (algorithm.role == detect::Role::kStudied && !leftOut) options.algorithms.push_back(algorithm.id);
     }
+    for (const auto& variant : detect::kVariants) {
+        if (plan.withClassic || variant.id != detect::kClassic.id) options.variants.push_back(variant.id);
+    }
     for (const auto& set : kSpriteSets) options.sprites.push_back(set.id);
     for (const auto& route : kRoutes) options.routes.push_back(route.id);
     options.enemies = plan.enemies();
     options.samples = plan.samples;
     options.minutes = plan.minutes;
     options.volumes = sprite::kVolumeSets.front().id;
+    options.broadphase = kBroadphases.front().id;
     return options;
 }
 
 std::string problemOf(const Options& options) {
     if (options.algorithms.empty() || options.sprites.empty() || options.routes.empty() ||
-        options.enemies.empty()) {
-        return "there must be at least one algorithm, sprite set, route and enemy count";
+        options.enemies.empty() || options.variants.empty()) {
+        return "there must be at least one algorithm, variant, sprite set, route and enemy count";
     }
     for (const std::uint32_t enemies : options.enemies) {
         if (enemies > kMaxEnemies) return fmt::format("{} enemies are more than {}", enemies, kMaxEnemies);
+    }
+    if (options.step < 1 || options.step > kMaxStep) {
+        return fmt::format("step {} is not from 1 to {}", options.step, kMaxStep);
     }
     if (options.minutes) {
         const bool fits = *options.minutes >= kMinMinutes && *options.minutes <= kMaxMinutes;
@@ -43,7 +51,8 @@ std::string problemOf(const Options& options) {
         return fmt::format("{} samples are not from 1 to {}", options.samples, kMaxSamples);
     }
     const std::uint64_t trials = std::uint64_t{options.samples} * options.algorithms.size() *
-                                 options.sprites.size() * options.routes.size() * options.enemies.size();
+                                 options.variants.size() * options.sprites.size() * options.routes.size() *
+                                 options.enemies.size();
     return trials <= kMaxTrials ? "" : fmt::format("{} trials are more than {}", trials, kMaxTrials);
 }
 

@@ -15,6 +15,8 @@ enum class Placement { kShared, kIndependent };
 
 constexpr std::uint32_t kMaxEnemies = 1'000'000;
 constexpr std::uint32_t kMaxSamples = 1'000'000;
+/// Further than any route.
+constexpr std::uint32_t kMaxStep = 1280;
 /// More would not fit into a year or the memory.
 constexpr std::uint64_t kMaxTrials = 100'000'000;
 /// From 60 ms, which is a few passes, to a week for each case.
@@ -27,6 +29,7 @@ struct Options {
     std::vector<std::string_view> algorithms;
     std::vector<std::string_view> sprites;
     std::vector<std::string_view> routes;
+    std::vector<std::string_view> variants;
     /// Ascending, none twice.
     std::vector<std::uint32_t> enemies;
     /// Either so many samples of each case, or passes for so long.
@@ -34,6 +37,11 @@ struct Options {
     std::optional<double> minutes;
     std::string_view volumes;
     Placement placement = Placement::kShared;
+    std::string_view broadphase;
+    /// Places of the route a frame.
+    std::uint32_t step = 1;
+    /// Whether the places between two frames are tested too.
+    bool continuous = false;
     std::uint64_t seed = 0;
     bool frames = false;
     bool hits = true;
@@ -48,6 +56,8 @@ struct Plan {
     std::optional<double> minutes;
     /// Whether the pixel algorithm, too dear for the published study's long runs, takes part.
     bool withPixel;
+    /// Whether the classic form of each algorithm runs beside the tuned one.
+    bool withClassic;
 };
 
 inline const Plan kPlans[] = {
@@ -56,24 +66,26 @@ inline const Plan kPlans[] = {
      [] { return std::vector{100u}; },
      42,
      {},
-     true},
+     true,
+     false},
     {"load",
-     "the same with 1, 10 and 100 enemies",
+     "the same with 1, 10 and 100 enemies, classic and tuned",
      [] {
          return std::vector{1u, 10u, 100u};
      },
      42,
      {},
+     true,
      true},
     {"endurance", "the study's 108 cases, passes for 15 minutes each",
      [] {
          return std::vector{1u, 10u, 100u};
      },
-     0, 15.0, false},
-    {"quick", "two samples of each case, in a second", [] { return std::vector{100u}; }, 2, {}, true},
+     0, 15.0, false, false},
+    {"quick", "two samples of each case, in a second", [] { return std::vector{100u}; }, 2, {}, true, false},
 };
 
-/// Everything the plan names, shared placement, thesis volumes, seed 0.
+/// Everything the plan names, shared placement, thesis volumes, no broad phase, step 1, seed 0.
 Options defaultsOf(const Plan& plan);
 
 /// Empty when a run can be made of them, else the reason why not.

@@ -5,13 +5,11 @@
 #include <cstdlib>
 
 #include "base/hash.h"
-#include "detect/pass.h"
+#include "experiment/course.h"
 
 namespace hitlab::experiment {
 
 namespace {
-
-using detect::kNoFrame;
 
 Verdict verdictOf(std::int32_t called, std::int32_t truth) {
     if (called == kNoFrame) return Verdict::kFalseNegative;

@@ -14,7 +14,7 @@ enum class Verdict { kTruePositive, kFalsePositive, kFalseNegative };
 /// `TP`, `FP`, `FN`.
 std::string_view verdictName(Verdict verdict);
 
-/// An enemy that was called or touched. A frame that does not exist is detect::kNoFrame.
+/// An enemy that was called or touched. A frame that does not exist is kNoFrame.
 struct Hit {
     std::uint32_t enemy = 0;
     std::int32_t calledFrame = 0;
@@ -39,7 +39,7 @@ struct Outcome {
     std::uint64_t hitsHash = 0;
 };
 
-/// Both spans: a frame for each enemy, or detect::kNoFrame.
+/// Both spans: a frame for each enemy, or kNoFrame.
 Outcome judge(std::span<const std::int32_t> calledFrames, std::span<const std::int32_t> trueFrames);
 
 /// Tests made in a pass: over all frames, the enemies not yet called.

@@ -11,6 +11,7 @@
 #include "base/hash.h"
 #include "base/table.h"
 #include "detect/algorithm.h"
+#include "experiment/crowd.h"
 #include "metrics/log_files.h"
 #include "sprite/mask.h"
 #include "sprite/volumes.h"
@@ -38,11 +39,15 @@ std::string lookUp(const char* path, std::string_view key, char separator) {
 
 Json toJson(const Options& options) {
     return {{"algorithms", options.algorithms},
+            {"variants", options.variants},
             {"sprites", options.sprites},
             {"routes", options.routes},
             {"enemies", options.enemies},
             {"samples", options.minutes ? Json() : Json(options.samples)},
             {"minutes", options.minutes ? Json(*options.minutes) : Json()},
+            {"broadphase", options.broadphase},
+            {"step", options.step},
+            {"continuous", options.continuous},
             {"frames", options.frames},
             {"hits", options.hits},
             {"pacing", metrics::kHeadless}};
@@ -67,6 +72,7 @@ Options optionsFrom(const Json& run) {
     Options options;
     options.plan = idFrom(kPlans, run.at("plan"));
     options.algorithms = idsFrom(detect::kAlgorithms, chosen.at("algorithms"));
+    options.variants = idsFrom(detect::kVariants, chosen.at("variants"));
     options.sprites = idsFrom(kSpriteSets, chosen.at("sprites"));
     options.routes = idsFrom(kRoutes, chosen.at("routes"));
     options.enemies = chosen.at("enemies").get<std::vector<std::uint32_t>>();
@@ -75,6 +81,9 @@ Options optionsFrom(const Json& run) {
     options.volumes = idFrom(sprite::kVolumeSets, run.at("volumes"));
     options.placement = base::getById(kPlacements, idFrom(kPlacements, run.at("placement"))).placement;
     options.seed = run.at("seed");
+    options.broadphase = idFrom(kBroadphases, chosen.at("broadphase"));
+    options.step = chosen.at("step");
+    options.continuous = chosen.at("continuous");
     options.frames = chosen.at("frames");
     options.hits = chosen.at("hits");
     if (const std::string problem = problemOf(options); !problem.empty()) throw std::runtime_error(problem);

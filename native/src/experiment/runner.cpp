@@ -27,16 +27,19 @@ Runner::Runner(RunnerSetup setup)
       resources_(setup_.startUtcMs),
       placements_(setup_.options.placement == Placement::kIndependent),
       matrix_(setup_.options),
+      broadphase_(base::getById(kBroadphases, setup_.options.broadphase).broadphase),
       done_(matrix_.trials()) {
-    const std::vector<double> expectedNs = estimateTrialNs(matrix_, setup_.sets, setup_.clockCostNs);
+    const std::vector<double> expectedNs =
+        estimateTrialNs(matrix_, setup_.options, setup_.sets, setup_.clockCostNs);
     for (std::size_t i = 0; i < matrix_.cases().size(); ++i) {
         const Case& trialCase = matrix_.cases()[i];
         const SpriteSet& sprites = base::getById(setup_.sets, trialCase.sprites);
-        auto& path = paths_[{trialCase.sprites, trialCase.route}];
-        if (path.empty()) path = pathOf(base::getById(kRoutes, trialCase.route), sizeOf(sprites.player));
+        const Course course = courseOf(trialCase, setup_.options, sprites);
+        const auto entry = courses_.try_emplace({trialCase.sprites, trialCase.route}, course).first;
         states_.push_back({.algorithm = &base::getById(detect::kAlgorithms, trialCase.algorithm),
+                           .variant = &base::getById(detect::kVariants, trialCase.variant),
                            .sprites = &sprites,
-                           .path = &path,
+                           .course = &entry->second,
                            .expectedNs = expectedNs[i]});
     }
 }
@@ -148,8 +151,7 @@ Status Runner::warmUp(const TrialId& id) {
     const auto seed = placementSeed(setup_.options.seed, matrix_.placementKey(id));
     const auto enemies =
         placeEnemies(seed, matrix_.cases()[id.caseIndex].enemies, sizeOf(state.sprites->enemy));
-    const std::uint32_t repeat =
-        chooseRepeat({*state.algorithm, *state.sprites, *state.path, enemies, 1}, setup_.clockCostNs);
+    const std::uint32_t repeat = chooseRepeat(passOf(state, enemies), setup_.clockCostNs);
     const auto measured = measure(id, repeat);
     if (!measured) return base::Done{};
     state.repeat = repeat;
@@ -158,13 +160,17 @@ Status Runner::warmUp(const TrialId& id) {
     return log_->appendWarmup(line.text());
 }
 
+PassSetup Runner::passOf(const CaseState& state, std::span<const math::Vec2i> enemies) const {
+    return {{*state.algorithm, *state.variant, state.sprites->pair()}, *state.course, enemies, broadphase_};
+}
+
 std::optional<Runner::Measured> Runner::measure(const TrialId& id, std::uint32_t repeat) {
     const CaseState& state = states_[id.caseIndex];
     const Case& trialCase = matrix_.cases()[id.caseIndex];
     const std::uint64_t seed = placementSeed(setup_.options.seed, matrix_.placementKey(id));
     const std::int64_t start = base::nowNs();
     auto enemies = placeEnemies(seed, trialCase.enemies, sizeOf(state.sprites->enemy));
-    auto result = runTrial({*state.algorithm, *state.sprites, *state.path, enemies, repeat},
+    auto result = runTrial({passOf(state, enemies), repeat},
                            [&](std::int64_t nowNs) { return afterFrame(nowNs, id.trial); });
     if (!result) return std::nullopt;
     TrialRow row = rowOf(id, trialCase, setup_.options, seed);

@@ -30,7 +30,7 @@ struct RunResult {
     /// False when stopped before the end.
     bool finished = false;
     std::uint64_t trialsRun = 0;
-    /// Trials in which the batch form called a pair that the plain form does not.
+    /// Trials in which a form called a pair that the classic one does not.
     std::uint64_t mismatches = 0;
 };
 
@@ -64,8 +64,9 @@ class Runner {
     /// A case as the trials need it: looked up once.
     struct CaseState {
         const detect::Algorithm* algorithm = nullptr;
+        const detect::Variant* variant = nullptr;
         const SpriteSet* sprites = nullptr;
-        const std::vector<math::Vec2i>* path = nullptr;
+        const Course* course = nullptr;
         /// 0 until the case is warmed up.
         std::uint32_t repeat = 0;
         /// Time spent on it and its next sample, for passes that go on for a time.
@@ -87,6 +88,7 @@ class Runner {
     /// Runs one trial and logs it; nothing is logged when stopped in the middle.
     base::Status runOne(const TrialId& id);
     base::Status warmUp(const TrialId& id);
+    PassSetup passOf(const CaseState& state, std::span<const math::Vec2i> enemies) const;
     std::optional<Measured> measure(const TrialId& id, std::uint32_t repeat);
     base::Status logTrial(const TrialId& id, const Measured& measured);
     bool afterFrame(std::int64_t nowNs, std::uint64_t trial);
@@ -101,7 +103,9 @@ class Runner {
     metrics::ResourceSampler resources_;
     metrics::PlacementSet placements_;
     Matrix matrix_;
-    std::map<std::pair<std::string_view, std::string_view>, std::vector<math::Vec2i>> paths_;
+    Broadphase broadphase_;
+    /// By sprites and route.
+    std::map<std::pair<std::string_view, std::string_view>, Course> courses_;
     std::vector<CaseState> states_;
     std::vector<bool> done_;
     std::uint64_t trialsDone_ = 0;

@@ -3,6 +3,7 @@
 #include <array>
 #include <string_view>
 
+#include "detect/algorithm.h"
 #include "experiment/routes.h"
 #include "sprite/pair_table.h"
 #include "sprite/sprite.h"
@@ -26,7 +27,9 @@ struct SpriteSet {
     std::string_view id;
     sprite::Sprite player;
     sprite::Sprite enemy;
-    sprite::PairTable pair;
+    sprite::PairTable table;
+
+    detect::Pair pair() const { return {player, enemy, table}; }
 };
 
 inline SizePx sizeOf(const sprite::Sprite& sprite) {

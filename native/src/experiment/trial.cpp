@@ -6,15 +6,12 @@
 #include <cmath>
 
 #include "base/clock.h"
-#include "detect/pass.h"
 
 namespace hitlab::experiment {
 
 namespace {
 
 using base::nowNs;
-using detect::kNoFrame;
-using detect::LiveEnemies;
 using math::Vec2i;
 
 constexpr double kClockShare = 0.02;
@@ -25,99 +22,113 @@ constexpr std::int64_t kHitTestMinNs = 1'000'000;
 /// Buffers of a pass, so that a block of calls can be timed without an allocation.
 class TimedCalls {
   public:
-    explicit TimedCalls(const TrialSetup& setup)
-        : setup_(setup), hits_(setup.enemies.size()), scratch_(setup.enemies.size()) {}
+    explicit TimedCalls(const PassSetup& pass)
+        : pass_(pass), hits_(pass.enemies.size()), scratch_(pass.enemies.size()) {}
 
-    /// The time of `repeat` calls; hits() are those of the first.
-    std::int64_t time(Vec2i player, const LiveEnemies& live, std::uint32_t repeat) {
-        const auto batch = setup_.algorithm.batch;
-        const detect::EnemyPlaces places = live.places();
+    /// The time of `repeat` calls; found() and hits() are those of the first.
+    std::int64_t time(std::uint32_t frame, const Crowd& crowd, std::uint32_t repeat) {
+        const auto places = pass_.course.tested(frame);
         const std::int64_t start = nowNs();
-        count_ = batch(setup_.sprites.pair, player, places, hits_.data());
-        for (std::uint32_t i = 1; i < repeat; ++i)
-            batch(setup_.sprites.pair, player, places, scratch_.data());
+        found_ = crowd.find(pass_.test, places, hits_.data());
+        for (std::uint32_t i = 1; i < repeat; ++i) crowd.find(pass_.test, places, scratch_.data());
         return nowNs() - start;
     }
 
-    std::span<const std::uint32_t> hits() const { return std::span(hits_).first(count_); }
+    const Crowd::Found& found() const { return found_; }
+    std::span<const std::uint32_t> hits() const { return std::span(hits_).first(found_.hits); }
 
   private:
-    const TrialSetup& setup_;
+    const PassSetup& pass_;
     std::vector<std::uint32_t> hits_;
     std::vector<std::uint32_t> scratch_;
-    std::size_t count_ = 0;
+    Crowd::Found found_;
 };
 
-/// How many of the called pairs collide at their called frame in plain form.
-std::uint64_t countPlainHits(const TrialSetup& setup, std::span<const Hit> hits) {
+/// How many of the called pairs collide in classic form in the move of their called frame.
+std::uint64_t countClassicHits(const PassSetup& pass, std::span<const Hit> hits) {
     std::uint64_t yes = 0;
     for (const Hit& hit : hits) {
         if (hit.calledFrame == kNoFrame) continue;
-        const Vec2i player = setup.path[static_cast<std::size_t>(hit.calledFrame)];
-        yes += setup.algorithm.plain({setup.sprites.player, player},
-                                     {setup.sprites.enemy, setup.enemies[hit.enemy]});
+        const auto places = pass.course.tested(static_cast<std::uint32_t>(hit.calledFrame));
+        const detect::Placed enemy{pass.test.pair.enemy, pass.enemies[hit.enemy]};
+        yes += std::any_of(places.begin(), places.end(), [&](Vec2i place) {
+            return pass.test.algorithm.pairTest({pass.test.pair.player, place}, enemy);
+        });
     }
     return yes;
 }
 
 /// Rounds over all called pairs, more in each block, until a millisecond has been measured.
-void retestHits(const TrialSetup& setup, TrialResult& result) {
+void retestHits(const PassSetup& pass, TrialResult& result) {
     const Outcome& outcome = result.outcome;
     if (outcome.collisions == 0) return;
     std::int64_t elapsedNs = 0;
     std::uint64_t rounds = 0, yes = 0;
     for (std::uint64_t block = 1; elapsedNs < kHitTestMinNs; block *= 2) {
         const std::int64_t start = nowNs();
-        for (std::uint64_t i = 0; i < block; ++i) yes += countPlainHits(setup, outcome.hits);
+        for (std::uint64_t i = 0; i < block; ++i) yes += countClassicHits(pass, outcome.hits);
         elapsedNs += nowNs() - start;
         rounds += block;
     }
     const std::uint64_t tests = rounds * outcome.collisions;
     result.hitTestNs = static_cast<double>(elapsedNs) / static_cast<double>(tests);
-    result.plainFormAgrees = yes == tests;
+    result.classicFormAgrees = yes == tests;
+}
+
+/// The crowd of a trial; what its broad phase costs goes to the result.
+Crowd buildCrowd(const PassSetup& pass, TrialResult& result) {
+    const std::int64_t start = nowNs();
+    Crowd crowd(pass.enemies, pass.broadphase);
+    if (pass.broadphase != Broadphase::kNone) {
+        result.broadphaseBuildNs = nowNs() - start;
+        result.broadphaseBytes = crowd.broadphaseBytes();
+    }
+    return crowd;
 }
 
 }  // namespace
 
 std::optional<TrialResult> runTrial(const TrialSetup& setup, const FrameEnd& frameEnd) {
+    const PassSetup& pass = setup.pass;
     TrialResult result;
-    result.frames.reserve(setup.path.size());
-    LiveEnemies live(setup.enemies);
-    TimedCalls calls(setup);
+    result.frames.reserve(pass.course.frames());
+    Crowd crowd = buildCrowd(pass, result);
+    TimedCalls calls(pass);
     const std::int64_t start = nowNs();
     std::int64_t frameStart = start;
-    for (std::size_t frame = 0; frame < setup.path.size(); ++frame) {
-        const auto liveEnemies = static_cast<std::uint32_t>(live.size());
-        const std::int64_t blockNs = calls.time(setup.path[frame], live, setup.repeat);
-        live.retire(calls.hits(), static_cast<std::int32_t>(frame));
+    for (std::uint32_t frame = 0; frame < pass.course.frames(); ++frame) {
+        const auto liveEnemies = static_cast<std::uint32_t>(crowd.size());
+        const std::int64_t blockNs = calls.time(frame, crowd, setup.repeat);
+        crowd.retire(calls.hits(), static_cast<std::int32_t>(frame));
         const std::int64_t end = nowNs();
         result.frames.push_back({end - frameStart, blockNs, liveEnemies});
         result.tests += liveEnemies;
+        result.candidates += calls.found().candidates;
         frameStart = end;
         if (!frameEnd(end)) return std::nullopt;
     }
     result.routeNs = frameStart - start;
-    const auto truth = detect::firstCallsWhile([&frameEnd] { return frameEnd(nowNs()); }, detect::kTruth,
-                                               setup.sprites.pair, setup.path, setup.enemies);
+    const auto truth = trueFrames(pass, [&frameEnd] { return frameEnd(nowNs()); });
     if (!truth) return std::nullopt;
-    result.outcome = judge(live.calledFrames(), *truth);
-    retestHits(setup, result);
+    result.outcome = judge(crowd.calledFrames(), *truth);
+    retestHits(pass, result);
     return result;
 }
 
-std::uint32_t chooseRepeat(const TrialSetup& setup, double clockCostNs) {
+std::uint32_t chooseRepeat(const PassSetup& pass, double clockCostNs) {
     const double wantedNs = clockCostNs / kClockShare;
-    LiveEnemies live(setup.enemies);
-    TimedCalls calls(setup);
+    Crowd crowd(pass.enemies, pass.broadphase);
+    TimedCalls calls(pass);
     // So many enemies that one call is long enough, however many of them leave on the way.
-    if (static_cast<double>(calls.time(setup.path.front(), live, 1)) > kPlentyOfBlocks * wantedNs) return 1;
-    for (std::size_t frame = 0; frame < setup.path.size(); ++frame) {
-        calls.time(setup.path[frame], live, 1);
-        live.retire(calls.hits(), static_cast<std::int32_t>(frame));
+    if (static_cast<double>(calls.time(0, crowd, 1)) > kPlentyOfBlocks * wantedNs) return 1;
+    for (std::uint32_t frame = 0; frame < pass.course.frames(); ++frame) {
+        calls.time(frame, crowd, 1);
+        crowd.retire(calls.hits(), static_cast<std::int32_t>(frame));
     }
+    const std::uint32_t last = pass.course.frames() - 1;
     for (std::uint32_t repeat = 1; repeat < kMaxRepeat; repeat *= 2) {
-        std::int64_t fastest = calls.time(setup.path.back(), live, repeat);
-        for (int i = 0; i < 4; ++i) fastest = std::min(fastest, calls.time(setup.path.back(), live, repeat));
+        std::int64_t fastest = calls.time(last, crowd, repeat);
+        for (int i = 0; i < 4; ++i) fastest = std::min(fastest, calls.time(last, crowd, repeat));
         const auto blockNs = static_cast<double>(fastest);
         if (blockNs < wantedNs) continue;
         // Powers of two reach up to twice too far: come back to the wanted time.

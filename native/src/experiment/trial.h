@@ -4,21 +4,15 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <span>
 #include <vector>
 
-#include "detect/algorithm.h"
 #include "experiment/outcome.h"
-#include "experiment/sprite_sets.h"
-#include "math/vec2.h"
+#include "experiment/pass.h"
 
 namespace hitlab::experiment {
 
 struct TrialSetup {
-    const detect::Algorithm& algorithm;
-    const SpriteSet& sprites;
-    std::span<const math::Vec2i> path;
-    std::span<const math::Vec2i> enemies;
+    PassSetup pass;
     /// Identical detection calls that are timed as one block.
     std::uint32_t repeat = 1;
 };
@@ -34,12 +28,17 @@ struct TrialResult {
     Outcome outcome;
     std::vector<FrameTimes> frames;
     std::uint64_t tests = 0;
+    /// Enemies that reached the algorithm, over all frames.
+    std::uint64_t candidates = 0;
+    /// What the broad phase took to build; none without one.
+    std::optional<std::int64_t> broadphaseBuildNs;
+    std::optional<std::uint64_t> broadphaseBytes;
     /// The pass alone: no truth, no re-test.
     std::int64_t routeNs = 0;
-    /// Time of one plain test of a called pair at its called frame; none without a call.
+    /// Time of one classic test of a called pair at its called frame; none without a call.
     std::optional<double> hitTestNs;
-    /// False when a called pair, tested again in plain form, does not collide.
-    bool plainFormAgrees = true;
+    /// False when a called pair, tested again in classic form, does not collide.
+    bool classicFormAgrees = true;
 };
 
 /// Called after each frame of the pass, and of the truth, off the detection clock, with the time; false ends
@@ -50,7 +49,7 @@ using FrameEnd = std::function<bool(std::int64_t nowNs)>;
 std::optional<TrialResult> runTrial(const TrialSetup& setup, const FrameEnd& frameEnd);
 
 /// The smallest number of calls for which a reading of the clock is under 2 % of the block, measured with the
-/// enemies that are left at the end of a pass (the shortest call of the pass). `setup.repeat` is not used.
-std::uint32_t chooseRepeat(const TrialSetup& setup, double clockCostNs);
+/// enemies that are left at the end of a pass (the shortest call of the pass).
+std::uint32_t chooseRepeat(const PassSetup& pass, double clockCostNs);
 
 }  // namespace hitlab::experiment

@@ -1,6 +1,6 @@
 #include "experiment/trial_text.h"
 
-#include "detect/pass.h"
+#include "experiment/course.h"
 #include "metrics/csv.h"
 #include "metrics/log_files.h"
 #include "metrics/nearest_rank.h"
@@ -13,7 +13,7 @@ using metrics::CsvText;
 using metrics::TrialRow;
 
 void addFrame(CsvText& text, std::int32_t frame) {
-    if (frame == detect::kNoFrame) {
+    if (frame == kNoFrame) {
         text.addEmpty();
     } else {
         text.addNumber(frame);
@@ -43,6 +43,10 @@ TrialRow rowOf(const TrialId& id, const Case& trialCase, const Options& options,
     row.sample = id.sample;
     row.seed = placementSeed;
     row.pacing = metrics::kHeadless;
+    row.variant = trialCase.variant;
+    row.broadphase = options.broadphase;
+    row.step = options.step;
+    row.continuous = options.continuous;
     return row;
 }
 
@@ -52,7 +56,7 @@ bool isTrialOf(const TrialRow& row, const Matrix& matrix) {
     const Case& trialCase = matrix.cases()[id.caseIndex];
     return row.sprites == trialCase.sprites && row.route == trialCase.route &&
            row.enemies == trialCase.enemies && row.algorithm == trialCase.algorithm &&
-           row.sample == id.sample;
+           row.variant == trialCase.variant && row.sample == id.sample;
 }
 
 void addOutcome(const Outcome& outcome, TrialRow& row) {
@@ -67,7 +71,7 @@ void addOutcome(const Outcome& outcome, TrialRow& row) {
 
 void addMeasurements(const TrialResult& result, std::uint32_t repeat, TrialRow& row) {
     const std::vector<double> times = callTimes(result, repeat);
-    row.status = result.plainFormAgrees ? metrics::TrialStatus::kOk : metrics::TrialStatus::kMismatch;
+    row.status = result.classicFormAgrees ? metrics::TrialStatus::kOk : metrics::TrialStatus::kMismatch;
     row.frames = static_cast<std::uint32_t>(result.frames.size());
     row.tests = result.tests;
     for (const double time : times) row.detectionNs += time;
@@ -77,6 +81,9 @@ void addMeasurements(const TrialResult& result, std::uint32_t repeat, TrialRow& 
     row.routeNs = result.routeNs;
     row.repeat = repeat;
     row.hitTestNs = result.hitTestNs;
+    row.candidates = result.candidates;
+    row.broadphaseBuildNs = result.broadphaseBuildNs;
+    row.broadphaseBytes = result.broadphaseBytes;
 }
 
 std::string hitLines(std::uint64_t trial, std::span<const Hit> hits) {

@@ -9,7 +9,7 @@
 #include "base/hash.h"
 #include "base/table.h"
 #include "base/text.h"
-#include "detect/pass.h"
+#include "experiment/pass.h"
 #include "experiment/trial_text.h"
 #include "metrics/line_file.h"
 #include "metrics/log_files.h"
@@ -70,6 +70,8 @@ std::string repeatableColumns(TrialRow row) {
     row.detectionNs = row.detectionFrameP50Ns = row.detectionFrameP99Ns = 0;
     row.detectionNsPerTest = row.hitTestNs = row.fps = std::nullopt;
     row.routeNs = row.trialNs = 0;
+    row.broadphaseBuildNs = std::nullopt;
+    row.broadphaseBytes = std::nullopt;
     row.repeat = 1;
     row.pacing.clear();
     metrics::CsvText text;
@@ -137,15 +139,19 @@ class Verifier {
         const SpriteSet& sprites = base::getById(sets_, trialCase.sprites);
         const std::uint64_t seed = placementSeed(options_.seed, key);
         const auto enemies = placeEnemies(seed, trialCase.enemies, sizeOf(sprites.enemy));
-        const auto path = pathOf(base::getById(kRoutes, trialCase.route), sizeOf(sprites.player));
-        const auto& algorithm = base::getById(detect::kAlgorithms, trialCase.algorithm);
-        const auto called = detect::firstCalls(algorithm, sprites.pair, path, enemies);
-        const Outcome outcome =
-            judge(called, detect::firstCalls(detect::kTruth, sprites.pair, path, enemies));
+        const Course course = courseOf(trialCase, options_, sprites);
+        const PassSetup setup{{base::getById(detect::kAlgorithms, trialCase.algorithm),
+                               base::getById(detect::kVariants, trialCase.variant), sprites.pair()},
+                              course,
+                              enemies,
+                              base::getById(kBroadphases, options_.broadphase).broadphase};
+        const PassResult pass = runPass(setup);
+        const Outcome outcome = judge(pass.calledFrames, trueFrames(setup));
         TrialRow row = rowOf(id, trialCase, options_, seed);
         addOutcome(outcome, row);
-        row.frames = static_cast<std::uint32_t>(path.size());
-        row.tests = testsOf(called, row.frames);
+        row.frames = course.frames();
+        row.tests = testsOf(pass.calledFrames, row.frames);
+        row.candidates = pass.candidates;
         return {row, hitLines(id.trial, outcome.hits), enemyLines(key, enemies)};
     }
 

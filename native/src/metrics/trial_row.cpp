@@ -30,6 +30,9 @@ bool parseHex(std::string_view text, std::uint64_t& number) {
 void writeValue(CsvText& text, const std::string& value) {
     text.add(value);
 }
+void writeValue(CsvText& text, bool value) {
+    text.add(value ? "1" : "0");
+}
 void writeValue(CsvText& text, double value) {
     text.addDecimal(value);
 }
@@ -52,6 +55,10 @@ void writeValue(CsvText& text, const std::optional<Value>& value) {
 bool readValue(const std::string& text, std::string& value) {
     value = text;
     return true;
+}
+bool readValue(const std::string& text, bool& value) {
+    value = text == "1";
+    return value || text == "0";
 }
 bool readValue(const std::string& text, TrialStatus& value) {
     for (std::size_t i = 0; i < kStatusNames.size(); ++i) {
@@ -124,6 +131,13 @@ constexpr std::array kColumns{
     column<&TrialRow::repeat>("repeat"),
     column<&TrialRow::hitTestNs>("hit_test_ns"),
     column<&TrialRow::trialNs>("trial_ns"),
+    column<&TrialRow::variant>("variant"),
+    column<&TrialRow::candidates>("candidates"),
+    column<&TrialRow::broadphase>("broadphase"),
+    column<&TrialRow::broadphaseBuildNs>("broadphase_build_ns"),
+    column<&TrialRow::broadphaseBytes>("broadphase_bytes"),
+    column<&TrialRow::step>("step"),
+    column<&TrialRow::continuous>("continuous"),
 };
 
 }  // namespace

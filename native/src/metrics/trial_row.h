@@ -45,6 +45,13 @@ struct TrialRow {
     std::uint32_t repeat = 1;
     std::optional<double> hitTestNs;
     std::int64_t trialNs = 0;
+    std::string variant;
+    std::uint64_t candidates = 0;
+    std::string broadphase;
+    std::optional<std::int64_t> broadphaseBuildNs;
+    std::optional<std::uint64_t> broadphaseBytes;
+    std::uint32_t step = 1;
+    bool continuous = false;
 };
 
 /// The header line, without its line end.

@@ -26,7 +26,7 @@ std::string rowText(const std::vector<std::string>& cells, const std::vector<std
     std::string text;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (i > 0) text += "  ";
-        const bool isName = i == 0 || i == 2;
+        const bool isName = i == 1 || i == 2;
         text +=
             isName ? fmt::format("{:<{}}", cells[i], widths[i]) : fmt::format("{:>{}}", cells[i], widths[i]);
     }
@@ -52,7 +52,8 @@ std::string RunTable::meanText(const Mean& mean) {
 
 void RunTable::add(const metrics::TrialRow& row) {
     if (row.status != metrics::TrialStatus::kOk) return;
-    Line& line = lines_[{row.sprites, row.enemies, algorithmOrder(row.algorithm), row.algorithm}];
+    Line& line =
+        lines_[{row.sprites, row.enemies, algorithmOrder(row.algorithm), row.algorithm, row.variant}];
     Mean& mean = line.collisions[row.route];
     mean.sum += row.collisions;
     ++mean.count;
@@ -65,8 +66,9 @@ void RunTable::add(const metrics::TrialRow& row) {
 }
 
 RunTable::Cells RunTable::cellsOf(const Key& key, const Line& line, double clockCostNs) const {
-    const auto& [sprites, enemies, order, algorithm] = key;
-    Cells cells{sprites, std::to_string(enemies), algorithm};
+    const auto& [sprites, enemies, order, algorithm, variant] = key;
+
+    Cells cells{std::to_string(enemies), algorithm, variant};
     for (const std::string_view route : routes_) {
         const auto mean = line.collisions.find(std::string(route));
         cells.push_back(mean == line.collisions.end() ? "-" : meanText(mean->second));
@@ -82,16 +84,18 @@ RunTable::Cells RunTable::cellsOf(const Key& key, const Line& line, double clock
 }
 
 std::string RunTable::text(double clockCostNs) const {
-    std::vector<Cells> rows{{"sprites", "enemies", "algorithm"}};
+    std::vector<Cells> rows{{"enemies", "algorithm", "variant"}};
     rows.front().insert(rows.front().end(), routes_.begin(), routes_.end());
     rows.front().insert(rows.front().end(), {"FP", "FN", "ns/test"});
     for (const auto& [key, line] : lines_) rows.push_back(cellsOf(key, line, clockCostNs));
     const std::vector<std::size_t> widths = widthsOf(rows);
 
-    std::string text = "mean collisions a pass on each route\n";
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (i > 1 && rows[i].front() != rows[i - 1].front()) text += '\n';
-        text += rowText(rows[i], widths) + '\n';
+    std::string text = "mean collisions a pass on each route\n" + rowText(rows.front(), widths) + '\n';
+    std::string sprites;
+    std::size_t row = 1;
+    for (const auto& [key, line] : lines_) {
+        if (sprites != std::get<0>(key)) text += (sprites = std::get<0>(key)) + '\n';
+        text += rowText(rows[row++], widths) + '\n';
     }
     text += "FP, FN: false positives and negatives of all passes, against the opaque pixels\n";
     const auto isMarked = [](const Cells& cells) { return cells.back().ends_with('*'); };

@@ -13,7 +13,8 @@
 
 namespace hitlab::report {
 
-/// For each sprite set, enemy count and algorithm: mean collisions on each route, wrong answers, time a test.
+/// For each sprite set, enemy count, algorithm and variant: mean collisions on each route, wrong answers,
+/// time a test.
 class RunTable {
   public:
     /// The ids of the routes, one column each.
@@ -41,8 +42,8 @@ class RunTable {
         double blockNs = 0;
         std::uint64_t blocks = 0;
     };
-    /// Sprites, enemies, algorithm's place in its table, algorithm.
-    using Key = std::tuple<std::string, std::uint32_t, std::size_t, std::string>;
+    /// Sprites, enemies, algorithm's place in its table, algorithm, variant.
+    using Key = std::tuple<std::string, std::uint32_t, std::size_t, std::string, std::string>;
 
     using Cells = std::vector<std::string>;
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdlib>
 #include <limits>
 #include <numeric>
 #include <utility>
@@ -30,7 +31,11 @@ OffsetBox offsetsOf(const Box& player, const Box& enemy) {
 }
 
 CentreReach reachOf(const geometry::Round& player, const geometry::Round& enemy) {
-    return {{player.cx2 - enemy.cx2, player.cy2 - enemy.cy2}, player.r2 + enemy.r2};
+    const Vec2i shift2{player.cx2 - enemy.cx2, player.cy2 - enemy.cy2};
+    const std::int32_t reach2 = player.r2 + enemy.r2;
+    const auto low = [reach2](std::int32_t shift) { return math::ceilDivide(-reach2 - shift, 2); };
+    const auto high = [reach2](std::int32_t shift) { return math::floorDivide(reach2 - shift, 2); };
+    return {shift2, reach2, {{low(shift2.x), low(shift2.y)}, {high(shift2.x), high(shift2.y)}}};
 }
 
 std::pair<std::int64_t, std::int64_t> shadow(const Polygon& polygon, Vec2i axis) {
@@ -59,49 +64,81 @@ void addNormals(const Polygon& polygon, std::vector<Vec2i>& normals) {
     }
 }
 
-std::vector<AxisInterval> intervalsOf(const Polygon& player, const Polygon& enemy) {
+AxisInterval intervalOf(const Polygon& player, const Polygon& enemy, Vec2i normal) {
+    const auto [playerLow, playerHigh] = shadow(player, normal);
+    const auto [enemyLow, enemyHigh] = shadow(enemy, normal);
+    const std::int64_t units = geometry::kPolygonUnits;
+    const std::int64_t low = math::ceilDivide(enemyLow - playerHigh, units);
+    const std::int64_t high = math::floorDivide(enemyHigh - playerLow, units);
+    assert(static_cast<std::int32_t>(low) == low && static_cast<std::int32_t>(high) == high);
+    return {normal, static_cast<std::int32_t>(low), static_cast<std::int32_t>(high)};
+}
+
+/// How many offsets of the box lie outside the interval. Row by row: in a row the inner ones are a range.
+std::int64_t countShutOut(const AxisInterval& axis, const OffsetBox& box) {
+    const std::int64_t columns = box.high.x - box.low.x + 1;
+    std::int64_t count = 0;
+    for (std::int64_t y = box.low.y; y <= box.high.y; ++y) {
+        const std::int64_t low = axis.low - axis.normal.y * y, high = axis.high - axis.normal.y * y;
+        if (axis.normal.x == 0) {
+            count += low <= 0 && 0 <= high ? 0 : columns;
+            continue;
+        }
+        const std::int64_t slope = axis.normal.x;  // canonical: not negative
+        const std::int64_t first = std::max<std::int64_t>(box.low.x, math::ceilDivide(low, slope));
+        const std::int64_t last = std::min<std::int64_t>(box.high.x, math::floorDivide(high, slope));
+        count += columns - std::max<std::int64_t>(0, last - first + 1);
+    }
+    return count;
+}
+
+ConvexOffsets offsetsOf(const Polygon& player, const Polygon& enemy) {
+    const AxisInterval x = intervalOf(player, enemy, {1, 0}), y = intervalOf(player, enemy, {0, 1});
+    ConvexOffsets offsets{{{x.low, y.low}, {x.high, y.high}}, {}};
     std::vector<Vec2i> normals;
     addNormals(player, normals);
     addNormals(enemy, normals);
-    std::vector<AxisInterval> intervals;
+    std::vector<std::pair<std::int64_t, AxisInterval>> axes;
     for (const Vec2i normal : normals) {
-        const auto [playerLow, playerHigh] = shadow(player, normal);
-        const auto [enemyLow, enemyHigh] = shadow(enemy, normal);
-        const std::int64_t units = geometry::kPolygonUnits;
-        const std::int64_t low = math::ceilDivide(enemyLow - playerHigh, units);
-        const std::int64_t high = math::floorDivide(enemyHigh - playerLow, units);
-        intervals.push_back({normal, static_cast<std::int32_t>(low), static_cast<std::int32_t>(high)});
-        assert(intervals.back().low == low && intervals.back().high == high);
+        const AxisInterval axis = intervalOf(player, enemy, normal);
+        if (const std::int64_t shutOut = countShutOut(axis, offsets.bounds)) axes.push_back({shutOut, axis});
     }
-    return intervals;
+    std::stable_sort(axes.begin(), axes.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    offsets.axes.reserve(axes.size());
+    for (const auto& [shutOut, axis] : axes) offsets.axes.push_back(axis);
+    return offsets;
 }
 
 }  // namespace
 
-OffsetBitmap::OffsetBitmap(const PixelSet& player, const PixelSet& enemy)
-    : low_{1 - player.width(), 1 - player.height()},
-      columns_(static_cast<std::uint32_t>(player.width() + enemy.width() - 1)),
-      rows_(static_cast<std::uint32_t>(player.height() + enemy.height() - 1)),
-      words_((std::size_t{columns_} * rows_ + 63) / 64) {
-    for (int py = 0; py < player.height(); ++py) {
-        for (int px = 0; px < player.width(); ++px) {
-            if (!player.at(px, py)) continue;
-            // Player's pixel p meets enemy's pixel e at the offset e - p.
-            for (int ey = 0; ey < enemy.height(); ++ey) {
-                const std::size_t row = static_cast<std::size_t>(ey - py - low_.y) * columns_;
-                for (int ex = 0; ex < enemy.width(); ++ex) {
-                    if (enemy.at(ex, ey)) set(row + static_cast<std::size_t>(ex - px - low_.x));
-                }
-            }
-        }
-    }
+bool circlesCollide(const CentreReach& circles, Vec2i offset) {
+    const Vec2i distance2 = circles.distance2(offset);
+    return math::dot(distance2, distance2) <= std::int64_t{circles.reach2} * circles.reach2;
+}
+
+bool diamondsCollide(const CentreReach& diamonds, Vec2i offset) {
+    const Vec2i distance2 = diamonds.distance2(offset);
+    return std::abs(distance2.x) + std::abs(distance2.y) <= diamonds.reach2;
+}
+
+bool polygonsCollide(const ConvexOffsets& polygons, Vec2i offset) {
+    return polygons.bounds.contains(offset) &&
+           std::all_of(polygons.axes.begin(), polygons.axes.end(), [offset](const AxisInterval& axis) {
+               const std::int64_t place = math::dot(axis.normal, offset);
+               return axis.low <= place && place <= axis.high;
+           });
 }
 
 PairTable::PairTable(const Sprite& player, const Sprite& enemy)
     : rectangle(offsetsOf(player.volumes.rectangle, enemy.volumes.rectangle)),
       circle(reachOf(player.volumes.circle, enemy.volumes.circle)),
       diamond(reachOf(player.volumes.diamond, enemy.volumes.diamond)),
-      polygon(intervalsOf(player.volumes.polygon, enemy.volumes.polygon)),
+      polygon(offsetsOf(player.volumes.polygon, enemy.volumes.polygon)),
       pixels(player.mask, enemy.mask) {}
+
+std::size_t PairTable::bytes() const {
+    return sizeof *this - sizeof pixels + pixels.bytes() + polygon.axes.capacity() * sizeof(AxisInterval);
+}
 
 }  // namespace hitlab::sprite

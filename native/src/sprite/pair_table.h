@@ -1,4 +1,4 @@
-// What the batch detectors need of one player and one enemy, computed once for the pair. Sprites only move,
+// What the tuned detectors need of one player and one enemy, computed once for the pair. Sprites only move,
 // so every test is a question about the offset alone: offset = player's corner - enemy's corner, whole
 // pixels.
 #pragma once
@@ -8,62 +8,54 @@
 #include <vector>
 
 #include "math/vec2.h"
+#include "sprite/offset_bitmap.h"
 #include "sprite/sprite.h"
 
 namespace hitlab::sprite {
 
-/// Offsets with low <= offset <= high on both axes. Never empty: equal centres overlap.
-struct OffsetBox {
-    math::Vec2i low;
-    math::Vec2i high;
-};
-
-/// Doubled distance of the centres = 2 offset + shift2; they collide up to a distance of reach2.
+/// Two centres that collide up to a distance, in halves of a pixel. The sprites being at most 4096 px a side,
+/// no square of a distance within the bounds leaves 32 bits.
 struct CentreReach {
+    /// Doubled distance of the centres = 2 offset + shift2.
     math::Vec2i shift2;
     std::int32_t reach2 = 0;
+    /// Holds every colliding offset.
+    OffsetBox bounds;
+
+    math::Vec2i distance2(math::Vec2i offset) const { return 2 * offset + shift2; }
 };
 
-/// Offsets with low <= normal . offset <= high are not separated on this axis.
+/// Offsets with low <= normal . offset <= high are not separated on this axis. Within the bounds of the
+/// polygon's offsets no product or sum leaves 32 bits: |offset| <= 2^13, |normal| <= 2^16 an axis.
 struct AxisInterval {
     math::Vec2i normal;
     std::int32_t low = 0;
     std::int32_t high = 0;
 };
 
-/// One bit for each offset at which the bounds overlap, set where two solid pixels share a place: the
-/// Minkowski difference of the masks. A test is a bounds check and a bit.
-class OffsetBitmap {
-  public:
-    OffsetBitmap(const geometry::PixelSet& player, const geometry::PixelSet& enemy);
-
-    bool contains(math::Vec2i offset) const {
-        const auto column = static_cast<std::uint32_t>(offset.x - low_.x);
-        const auto row = static_cast<std::uint32_t>(offset.y - low_.y);
-        if (column >= columns_ || row >= rows_) return false;
-        const std::size_t bit = std::size_t{row} * columns_ + column;
-        return words_[bit / 64] >> bit % 64 & 1;
-    }
-
-    std::size_t bytes() const { return words_.size() * sizeof(words_[0]); }
-
-  private:
-    void set(std::size_t bit) { words_[bit / 64] |= std::uint64_t{1} << bit % 64; }
-
-    math::Vec2i low_;
-    std::uint32_t columns_;
-    std::uint32_t rows_;
-    std::vector<std::uint64_t> words_;
+/// Offsets within the bounds and in every interval.
+struct ConvexOffsets {
+    OffsetBox bounds;
+    /// The one that shuts out most of the bounds first; none that shuts out nothing.
+    std::vector<AxisInterval> axes;
 };
+
+/// Whether the circles, the diamonds, the polygons collide at this offset. Touching counts.
+bool circlesCollide(const CentreReach& circles, math::Vec2i offset);
+bool diamondsCollide(const CentreReach& diamonds, math::Vec2i offset);
+bool polygonsCollide(const ConvexOffsets& polygons, math::Vec2i offset);
 
 struct PairTable {
     /// The sprites are at most 4096 px a side; they need not outlive the table.
     PairTable(const Sprite& player, const Sprite& enemy);
 
+    /// All memory of the table.
+    std::size_t bytes() const;
+
     OffsetBox rectangle;
     CentreReach circle;
     CentreReach diamond;
-    std::vector<AxisInterval> polygon;
+    ConvexOffsets polygon;
     OffsetBitmap pixels;
 };
 

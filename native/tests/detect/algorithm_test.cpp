@@ -1,4 +1,5 @@
-// Every algorithm at every offset: the batch form that trials use against the plain form.
+// Every algorithm at every offset: its forms against each other and against the definition, with every
+// instruction set of this machine.
 #include "detect/algorithm.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +9,10 @@
 #include <string>
 #include <vector>
 
+#include "base/rng.h"
 #include "base/table.h"
+#include "detect/simd.h"
+#include "geometry/overlap.h"
 #include "sprite/volumes.h"
 #include "support/masks.h"
 
@@ -22,6 +26,8 @@ using math::Vec2i;
 constexpr int kApart = 140;
 /// Where the player stands in these tests; the enemies stand around it.
 constexpr Vec2i kPlayer{600, 300};
+/// Coordinates stay below.
+constexpr std::int32_t kFar = 1 << 14;
 
 struct Columns {
     std::vector<std::int16_t> x, y;
@@ -39,19 +45,29 @@ Columns enemiesInRow(int offsetY) {
     return enemies;
 }
 
-std::vector<std::uint32_t> batchHits(const Algorithm& algorithm, const SpriteSet& set, EnemyPlaces enemies) {
+std::vector<std::uint32_t> hitsOf(BatchTest batch, const SpriteSet& set, EnemyPlaces enemies) {
     std::vector<std::uint32_t> hits(enemies.size());
-    hits.resize(algorithm.batch(set.pair, kPlayer, enemies, hits.data()));
+    hits.resize(batch(set.pair(), kPlayer, enemies, hits.data()));
     return hits;
 }
 
-std::vector<std::uint32_t> plainHits(const Algorithm& algorithm, const SpriteSet& set, EnemyPlaces enemies) {
-    std::vector<std::uint32_t> hits;
-    for (std::uint32_t i = 0; i < enemies.size(); ++i) {
-        const Placed enemy{set.enemy, {enemies.x[i], enemies.y[i]}};
-        if (algorithm.plain({set.player, kPlayer}, enemy)) hits.push_back(i);
-    }
-    return hits;
+/// Uses one instruction set while it lives.
+class OnlySimd {
+  public:
+    explicit OnlySimd(std::int64_t bit) { useSimd(bit); }
+    ~OnlySimd() { useSimd(0); }
+};
+
+/// What the algorithm means, from the volumes and masks themselves.
+bool overlapsBy(std::string_view id, const Placed& player, const Placed& enemy) {
+    const auto& [p, atP] = player;
+    const auto& [e, atE] = enemy;
+    if (id == "euclidean") return overlaps(p.volumes.circle, atP, e.volumes.circle, atE);
+    if (id == "manhattan") return overlaps(p.volumes.diamond, atP, e.volumes.diamond, atE);
+    if (id == "rectangle") return overlaps(p.volumes.rectangle, atP, e.volumes.rectangle, atE);
+    if (id == "sat") return overlaps(p.volumes.polygon, atP, e.volumes.polygon, atE);
+    if (id == "pixel") return overlaps(p.mask, atP, e.mask, atE);
+    return false;
 }
 
 /// All offsets at which two opaque pixels share a place: four nested loops over both masks.
@@ -72,22 +88,81 @@ std::set<std::pair<int, int>> collidingOffsets(const geometry::PixelSet& player,
 
 class EveryAlgorithm : public testing::TestWithParam<std::tuple<std::string_view, std::string_view>> {};
 
-TEST_P(EveryAlgorithm, atEveryOffset_batchFormEqualsPlainForm) {
+TEST_P(EveryAlgorithm, atEveryOffset_pairTestAndTableEqualTheDefinition) {
     const auto [id, volumes] = GetParam();
     const Algorithm& algorithm = base::getById(kAlgorithms, id);
     for (const SpriteSet& set : tests::testbedSprites(volumes)) {
+        const sprite::OffsetBox reach = algorithm.reach(set.table);
         std::size_t hits = 0;
-        for (int offsetY = -kApart; offsetY <= kApart; ++offsetY) {
-            const Columns enemies = enemiesInRow(offsetY);
-            const auto batch = batchHits(algorithm, set, enemies.places());
-            ASSERT_EQ(batch, plainHits(algorithm, set, enemies.places()))
-                << set.id << " offset y " << offsetY;
-            // Fully apart on all sides: nothing is lost beyond the offsets tested here.
-            ASSERT_TRUE(batch.empty() || std::abs(offsetY) < kApart);
-            ASSERT_TRUE(batch.empty() || (batch.front() > 0 && batch.back() < 2 * kApart));
-            hits += batch.size();
+        for (int y = -kApart; y <= kApart; ++y) {
+            for (int x = -kApart; x <= kApart; ++x) {
+                const Vec2i offset{x, y};
+                const Placed player{set.player, kPlayer}, enemy{set.enemy, kPlayer - offset};
+                const bool expected = overlapsBy(id, player, enemy);
+                ASSERT_EQ(algorithm.pairTest(player, enemy), expected) << set.id << ' ' << x << ' ' << y;
+                ASSERT_EQ(algorithm.collidesAt(set.table, offset), expected)
+                    << set.id << ' ' << x << ' ' << y;
+                ASSERT_TRUE(!expected || reach.contains(offset)) << set.id << ' ' << x << ' ' << y;
+                hits += expected;
+            }
         }
         EXPECT_EQ(hits > 0, algorithm.role == Role::kStudied) << set.id;
+    }
+}
+
+class EverySimdTarget : public testing::TestWithParam<std::tuple<SimdTarget, std::string_view>> {
+  protected:
+    void SetUp() override {
+        const SimdTarget& target = std::get<0>(GetParam());
+        if (!target.isAvailable) GTEST_SKIP() << "this machine lacks " << target.name << ": built, not run";
+    }
+};
+
+TEST_P(EverySimdTarget, atEveryOffset_tunedFormEqualsClassicForm) {
+    const auto& [target, id] = GetParam();
+    const Algorithm& algorithm = base::getById(kAlgorithms, id);
+    const OnlySimd only(target.bit);
+    ASSERT_EQ(simdInUse(), target.name);
+    for (const auto& volumes : sprite::kVolumeSets) {
+        for (const SpriteSet& set : tests::testbedSprites(volumes.id)) {
+            for (int offsetY = -kApart; offsetY <= kApart; ++offsetY) {
+                const Columns enemies = enemiesInRow(offsetY);
+                const auto tuned = hitsOf(algorithm.tuned, set, enemies.places());
+                ASSERT_EQ(tuned, hitsOf(algorithm.classic, set, enemies.places()))
+                    << set.id << " offset y " << offsetY;
+                // Fully apart on all sides: nothing is lost beyond the offsets tested here.
+                ASSERT_TRUE(tuned.empty() || std::abs(offsetY) < kApart);
+                ASSERT_TRUE(tuned.empty() || (tuned.front() > 0 && tuned.back() < 2 * kApart));
+            }
+        }
+    }
+}
+
+TEST_P(EverySimdTarget, anyNumberOfEnemiesAnywhere_tunedFormEqualsClassicForm) {
+    const auto& [target, id] = GetParam();
+    const Algorithm& algorithm = base::getById(kAlgorithms, id);
+    const OnlySimd only(target.bit);
+    const auto sets = tests::testbedSprites("thesis");
+    base::Rng rng(7);
+    // Crowded round the player, in the testbed's density, and as far away as coordinates go.
+    for (const std::uint32_t spread : {100u, 300u, 1280u, 1u << 15}) {
+        for (std::size_t count = 0; count < 200; ++count) {
+            Columns enemies;
+            for (std::size_t i = 0; i < count; ++i) {
+                const auto around = [&](std::int32_t centre) {
+                    const auto place = centre + static_cast<std::int32_t>(rng.below(spread)) -
+                                       static_cast<std::int32_t>(spread / 2);
+                    return static_cast<std::int16_t>(std::clamp(place, 1 - kFar, kFar - 1));
+                };
+                enemies.x.push_back(around(kPlayer.x));
+                enemies.y.push_back(around(kPlayer.y));
+            }
+            for (const SpriteSet& set : sets) {
+                ASSERT_EQ(hitsOf(algorithm.tuned, set, enemies.places()),
+                          hitsOf(algorithm.classic, set, enemies.places()))
+                    << set.id << ' ' << count << " enemies, spread " << spread;
+            }
+        }
     }
 }
 
@@ -105,13 +180,28 @@ INSTANTIATE_TEST_SUITE_P(Table, EveryAlgorithm,
                                     std::string(std::get<1>(test.param));
                          });
 
+INSTANTIATE_TEST_SUITE_P(Table, EverySimdTarget,
+                         testing::Combine(testing::ValuesIn(simdTargets()),
+                                          testing::ValuesIn(idsOf(kAlgorithms))),
+                         [](const auto& test) {
+                             return std::get<0>(test.param).name + "_" + std::string(std::get<1>(test.param));
+                         });
+
+TEST(SimdTargets, theOneInUse_isTheBestThatTheMachineHas) {
+    const auto targets = simdTargets();
+    const auto best = std::find_if(targets.begin(), targets.end(),
+                                   [](const SimdTarget& target) { return target.isAvailable; });
+    ASSERT_NE(best, targets.end());
+    EXPECT_EQ(simdInUse(), best->name);
+}
+
 TEST(Pixel, atEveryOffset_equalsFourNestedLoopsOverBothMasks) {
     for (const SpriteSet& set : tests::testbedSprites("thesis")) {
         const auto expected = collidingOffsets(set.player.mask, set.enemy.mask);
         std::set<std::pair<int, int>> found;
         for (int offsetY = -kApart; offsetY <= kApart; ++offsetY) {
             const Columns enemies = enemiesInRow(offsetY);
-            for (const std::uint32_t i : batchHits(kTruth, set, enemies.places())) {
+            for (const std::uint32_t i : hitsOf(kTruth.tuned, set, enemies.places())) {
                 found.insert({static_cast<int>(i) - kApart, offsetY});
             }
         }
@@ -125,8 +215,8 @@ TEST(Sat, whereverPixelsMeet_neverMisses) {
         for (const SpriteSet& set : tests::testbedSprites(volumes)) {
             for (int offsetY = -kApart; offsetY <= kApart; ++offsetY) {
                 const Columns enemies = enemiesInRow(offsetY);
-                const auto pixels = batchHits(kTruth, set, enemies.places());
-                const auto called = batchHits(sat, set, enemies.places());
+                const auto pixels = hitsOf(kTruth.tuned, set, enemies.places());
+                const auto called = hitsOf(sat.tuned, set, enemies.places());
                 ASSERT_TRUE(std::includes(called.begin(), called.end(), pixels.begin(), pixels.end()))
                     << set.id << " " << volumes << " offset y " << offsetY;
             }
@@ -137,7 +227,10 @@ TEST(Sat, whereverPixelsMeet_neverMisses) {
 TEST(Batch, withoutEnemies_findsNothing) {
     const auto sets = tests::testbedSprites("thesis");
     for (const Algorithm& algorithm : kAlgorithms) {
-        EXPECT_EQ(algorithm.batch(sets.front().pair, kPlayer, {}, nullptr), 0u) << algorithm.id;
+        for (const Variant& variant : kVariants) {
+            const BatchTest batch = algorithm.*variant.batch;
+            EXPECT_EQ(batch(sets.front().pair(), kPlayer, {}, nullptr), 0u) << algorithm.id << variant.id;
+        }
     }
 }
 

@@ -16,7 +16,7 @@ Options optionsOf(std::string_view plan) {
 
 TEST(Plans, haveTheSizesOfTheStudy) {
     EXPECT_EQ(Matrix(optionsOf("precision")).trials(), 1890u);
-    EXPECT_EQ(Matrix(optionsOf("load")).trials(), 5670u);
+    EXPECT_EQ(Matrix(optionsOf("load")).trials(), 2 * 5670u);
     EXPECT_EQ(Matrix(optionsOf("endurance")).cases().size(), 108u);
     EXPECT_EQ(Matrix(optionsOf("quick")).trials(), 90u);
 }
@@ -30,7 +30,14 @@ TEST(Plans, leaveOutTheHarness_andEnduranceAlsoPixel) {
     }
 }
 
-TEST(Matrix, trials_countThroughSpritesRouteEnemiesSampleAlgorithm) {
+TEST(Plans, runTunedForms_andLoadAlsoClassicOnes) {
+    for (const Plan& plan : kPlans) {
+        const std::vector<std::string_view> both{"classic", "tuned"}, tuned{"tuned"};
+        EXPECT_EQ(defaultsOf(plan).variants, plan.id == "load" ? both : tuned) << plan.id;
+    }
+}
+
+TEST(Matrix, trials_countThroughSpritesRouteEnemiesSampleAlgorithmVariant) {
     const Options options = optionsOf("load");
     const Matrix matrix(options);
     std::uint64_t trial = 0;
@@ -39,13 +46,15 @@ TEST(Matrix, trials_countThroughSpritesRouteEnemiesSampleAlgorithm) {
             for (const auto enemies : options.enemies) {
                 for (std::uint32_t sample = 0; sample < options.samples; ++sample) {
                     for (const auto algorithm : options.algorithms) {
-                        const TrialId id = matrix.find(trial);
-                        const Case& trialCase = matrix.cases()[id.caseIndex];
-                        ASSERT_EQ(std::tie(trialCase.sprites, trialCase.route, trialCase.enemies, id.sample,
-                                           trialCase.algorithm),
-                                  std::tie(sprites, route, enemies, sample, algorithm));
-                        ASSERT_EQ(matrix.trialOf(id.caseIndex, id.sample), trial);
-                        ++trial;
+                        for (const auto variant : options.variants) {
+                            const TrialId id = matrix.find(trial);
+                            const Case& trialCase = matrix.cases()[id.caseIndex];
+                            ASSERT_EQ(std::tie(trialCase.sprites, trialCase.route, trialCase.enemies,
+                                               id.sample, trialCase.algorithm, trialCase.variant),
+                                      std::tie(sprites, route, enemies, sample, algorithm, variant));
+                            ASSERT_EQ(matrix.trialOf(id.caseIndex, id.sample), trial);
+                            ++trial;
+                        }
                     }
                 }
             }

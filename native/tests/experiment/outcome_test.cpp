@@ -4,12 +4,11 @@
 #include <rapidcheck/gtest.h>
 
 #include "base/hash.h"
-#include "detect/pass.h"
+#include "experiment/course.h"
 
 namespace hitlab::experiment {
 namespace {
 
-using detect::kNoFrame;
 using Frames = std::vector<std::int32_t>;
 
 TEST(Judge, givesEachEnemyItsVerdict) {

@@ -6,37 +6,44 @@
 
 #include "base/hash.h"
 #include "base/table.h"
-#include "detect/pass.h"
+#include "detect/simd.h"
 #include "experiment/matrix.h"
 #include "experiment/outcome.h"
+#include "experiment/pass.h"
 #include "support/masks.h"
 
 namespace hitlab::experiment {
 namespace {
 
 Outcome outcomeOf(const Matrix& matrix, std::uint64_t trial, std::uint64_t seed,
-                  const std::vector<SpriteSet>& sets) {
+                  const std::vector<SpriteSet>& sets, Broadphase broadphase = Broadphase::kNone) {
     const TrialId id = matrix.find(trial);
     const Case& trialCase = matrix.cases()[id.caseIndex];
     const SpriteSet& set = base::getById(sets, trialCase.sprites);
-    const auto path = pathOf(base::getById(kRoutes, trialCase.route), sizeOf(set.player));
+    const Course course(pathOf(base::getById(kRoutes, trialCase.route), sizeOf(set.player)), 1, false);
     const auto enemies =
         placeEnemies(placementSeed(seed, matrix.placementKey(id)), trialCase.enemies, sizeOf(set.enemy));
     const auto& algorithm = base::getById(detect::kAlgorithms, trialCase.algorithm);
-    return judge(detect::firstCalls(algorithm, set.pair, path, enemies),
-                 detect::firstCalls(detect::kTruth, set.pair, path, enemies));
+    const PassSetup setup{{algorithm, base::getById(detect::kVariants, trialCase.variant), set.pair()},
+                          course,
+                          enemies,
+                          broadphase};
+    return judge(runPass(setup).calledFrames, trueFrames(setup));
 }
 
 /// One number for all hits of the quick plan.
-std::uint64_t hashOfQuickPlan(std::string_view volumes, Placement placement) {
+std::uint64_t hashOfQuickPlan(std::string_view volumes, Placement placement,
+                              const detect::Variant& variant = detect::kTuned,
+                              Broadphase broadphase = Broadphase::kNone) {
     Options options = defaultsOf(base::getById(kPlans, "quick"));
     options.seed = 1;
     options.placement = placement;
+    options.variants = {variant.id};
     const Matrix matrix(options);
     const auto sets = tests::testbedSprites(volumes);
     base::Fnv1a all;
     for (std::uint64_t trial = 0; trial < matrix.trials(); ++trial) {
-        const std::uint64_t hash = outcomeOf(matrix, trial, options.seed, sets).hitsHash;
+        const std::uint64_t hash = outcomeOf(matrix, trial, options.seed, sets, broadphase).hitsHash;
         all.addUint32(static_cast<std::uint32_t>(hash));
         all.addUint32(static_cast<std::uint32_t>(hash >> 32));
     }
@@ -47,6 +54,22 @@ TEST(QuickPlan, goldenHash_isTheSameOnEveryMachineAndBuild) {
     EXPECT_EQ(base::hexText(hashOfQuickPlan("thesis", Placement::kShared)), "x12fc117047ec272b");
     EXPECT_EQ(base::hexText(hashOfQuickPlan("fitted", Placement::kShared)), "x8a5108b74d52f7ed");
     EXPECT_EQ(base::hexText(hashOfQuickPlan("thesis", Placement::kIndependent)), "x7b7479a9efa8dadf");
+}
+
+TEST(QuickPlan, goldenHash_isTheSameForEveryFormBroadPhaseAndInstructionSet) {
+    for (const Broadphase broadphase : {Broadphase::kNone, Broadphase::kGrid}) {
+        EXPECT_EQ(base::hexText(hashOfQuickPlan("thesis", Placement::kShared, detect::kClassic, broadphase)),
+                  "x12fc117047ec272b");
+        for (const detect::SimdTarget& target : detect::simdTargets()) {
+            if (!target.isAvailable) continue;
+            detect::useSimd(target.bit);
+            EXPECT_EQ(
+                base::hexText(hashOfQuickPlan("thesis", Placement::kShared, detect::kTuned, broadphase)),
+                "x12fc117047ec272b")
+                << target.name;
+        }
+        detect::useSimd(0);
+    }
 }
 
 struct Counts {

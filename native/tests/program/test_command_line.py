@@ -177,9 +177,9 @@ class GoodInputTest(ProgramTest):
     def test_dry_run_without_a_plan_is_precision(self):
         self.assertEqual(self.dry_run()["trials"], "1890")
 
-    def test_dry_run_of_load_has_three_enemy_counts(self):
+    def test_dry_run_of_load_has_three_enemy_counts_and_both_forms(self):
         figures = self.dry_run("load")
-        self.assertEqual((figures["cases"], figures["trials"]), ("135", "5670"))
+        self.assertEqual((figures["cases"], figures["trials"]), ("270", "11340"))
 
     def test_dry_run_of_endurance_has_108_cases_of_15_minutes(self):
         figures = self.dry_run("endurance")

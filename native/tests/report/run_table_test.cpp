@@ -13,6 +13,7 @@ metrics::TrialRow rowOf(std::string algorithm, std::string route, std::uint32_t 
     row.route = std::move(route);
     row.enemies = 100;
     row.algorithm = std::move(algorithm);
+    row.variant = "tuned";
     row.frames = 10;
     row.tests = 1000;
     row.collisions = collisions;
@@ -30,9 +31,30 @@ TEST(RunTable, showsMeansSumsAndTimes) {
     table.add(rowOf("euclidean", "vertical", 4));
     EXPECT_EQ(table.text(1),
               "mean collisions a pass on each route\n"
-              "sprites  enemies  algorithm  horizontal  vertical  FP  FN  ns/test\n"
-              "mario        100  euclidean           -      4.00   2   1     0.50\n"
-              "mario        100  sat             11.50         -   4   2     0.50\n"
+              "enemies  algorithm  variant  horizontal  vertical  FP  FN  ns/test\n"
+              "mario\n"
+              "    100  euclidean  tuned             -      4.00   2   1     0.50\n"
+              "    100  sat        tuned         11.50         -   4   2     0.50\n"
+              "FP, FN: false positives and negatives of all passes, against the opaque pixels\n");
+}
+
+TEST(RunTable, formsAndSprites_haveLinesOfTheirOwn) {
+    RunTable table({"horizontal"});
+    metrics::TrialRow row = rowOf("sat", "horizontal", 10);
+    table.add(row);
+    row.variant = "classic";
+    row.detectionNs = 5000;
+    table.add(row);
+    row.sprites = "pacman";
+    table.add(row);
+    EXPECT_EQ(table.text(1),
+              "mean collisions a pass on each route\n"
+              "enemies  algorithm  variant  horizontal  FP  FN  ns/test\n"
+              "mario\n"
+              "    100  sat        classic       10.00   2   1     5.00\n"
+              "    100  sat        tuned         10.00   2   1     0.50\n"
+              "pacman\n"
+              "    100  sat        classic       10.00   2   1     5.00\n"
               "FP, FN: false positives and negatives of all passes, against the opaque pixels\n");
 }
 
@@ -71,7 +93,7 @@ TEST(RunTable, hugeNumbers_stayApartAndFitATerminal) {
         table.add(row);
     }
     const std::string text = table.text(1);
-    EXPECT_NE(text.find("mario    1000000  euclidean      285128    285128    285128  756759   3     0.50\n"),
+    EXPECT_NE(text.find("1000000  euclidean  tuned        285128    285128    285128  756759   3     0.50\n"),
               std::string::npos)
         << text;
     std::istringstream lines(text);

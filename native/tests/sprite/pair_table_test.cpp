@@ -37,44 +37,27 @@ Sprite spriteOf(const PixelSet& mask, const VolumeSet& set) {
     return std::move(*sprite);
 }
 
-bool contains(const OffsetBox& box, Vec2i offset) {
-    return box.low.x <= offset.x && offset.x <= box.high.x && box.low.y <= offset.y && offset.y <= box.high.y;
-}
-
-Vec2i centreDistance2(const CentreReach& reach, Vec2i offset) {
-    return 2 * offset + reach.shift2;
-}
-
-bool circlesReach(const CentreReach& reach, Vec2i offset) {
-    const Vec2i distance = centreDistance2(reach, offset);
-    return math::dot(distance, distance) <= std::int64_t{reach.reach2} * reach.reach2;
-}
-
-bool diamondsReach(const CentreReach& reach, Vec2i offset) {
-    const Vec2i distance = centreDistance2(reach, offset);
-    return std::abs(distance.x) + std::abs(distance.y) <= reach.reach2;
-}
-
-bool notSeparated(const std::vector<AxisInterval>& axes, Vec2i offset) {
-    for (const AxisInterval& axis : axes) {
-        const std::int64_t place = math::dot(axis.normal, offset);
-        if (place < axis.low || place > axis.high) return false;
-    }
-    return true;
+/// The first table that collides outside its bounds, or an empty text.
+std::string outsideItsBounds(const PairTable& table, Vec2i offset) {
+    if (circlesCollide(table.circle, offset) && !table.circle.bounds.contains(offset)) return "circle bounds";
+    if (diamondsCollide(table.diamond, offset) && !table.diamond.bounds.contains(offset))
+        return "diamond bounds";
+    return {};
 }
 
 /// The first table that answers another than the plain test at this offset, or an empty text.
 std::string wrongTable(const PairTable& table, const Sprite& player, const Sprite& enemy, Vec2i offset) {
     const Volumes &p = player.volumes, &e = enemy.volumes;
-    if (contains(table.rectangle, offset) != overlaps(p.rectangle, offset, e.rectangle, kOrigin))
+    if (table.rectangle.contains(offset) != overlaps(p.rectangle, offset, e.rectangle, kOrigin))
         return "rectangle";
-    if (circlesReach(table.circle, offset) != overlaps(p.circle, offset, e.circle, kOrigin)) return "circle";
-    if (diamondsReach(table.diamond, offset) != overlaps(p.diamond, offset, e.diamond, kOrigin))
+    if (circlesCollide(table.circle, offset) != overlaps(p.circle, offset, e.circle, kOrigin))
+        return "circle";
+    if (diamondsCollide(table.diamond, offset) != overlaps(p.diamond, offset, e.diamond, kOrigin))
         return "diamond";
-    if (notSeparated(table.polygon, offset) != overlaps(p.polygon, offset, e.polygon, kOrigin))
+    if (polygonsCollide(table.polygon, offset) != overlaps(p.polygon, offset, e.polygon, kOrigin))
         return "polygon";
     if (table.pixels.contains(offset) != overlaps(player.mask, offset, enemy.mask, kOrigin)) return "pixels";
-    return {};
+    return outsideItsBounds(table, offset);
 }
 
 /// Every offset from fully apart on one side to fully apart on the other, with room for diamonds and circles
@@ -98,7 +81,7 @@ TEST(OffsetBitmap, offsetsAndBytes_coverJustTheOverlappingBounds) {
         enemy.add(size.y - 1, size.x - 1);
         const OffsetBitmap bitmap(player, enemy);
         const auto side = static_cast<std::size_t>(size.x + size.y - 1);
-        EXPECT_EQ(bitmap.bytes(), (side * side + 63) / 64 * 8);
+        EXPECT_EQ(bitmap.bytes(), sizeof bitmap + (side * side + 63) / 64 * 8);
         EXPECT_TRUE(bitmap.contains({size.y - 1, size.x - 1}));
     }
 }
@@ -148,15 +131,44 @@ TEST(OffsetBitmap, eachPairOfSinglePixels_meetsAtOneOffset) {
 TEST(PairTable, onePixelSprites_touchAsTheirRulesSay) {
     const Sprite pixel = spriteOf(tests::maskFrom({"#"}), kVolumeSets[0]);
     const PairTable table(pixel, pixel);
-    EXPECT_TRUE(contains(table.rectangle, {0, 0}));
-    EXPECT_FALSE(contains(table.rectangle, {1, 0}));
-    EXPECT_TRUE(circlesReach(table.circle, {1, 0}));
-    EXPECT_FALSE(circlesReach(table.circle, {1, 1}));
-    EXPECT_TRUE(diamondsReach(table.diamond, {1, 1}));
-    EXPECT_FALSE(diamondsReach(table.diamond, {2, 1}));
-    EXPECT_TRUE(notSeparated(table.polygon, {1, 1}));
-    EXPECT_FALSE(notSeparated(table.polygon, {2, 0}));
-    EXPECT_EQ(table.pixels.bytes(), 8u);
+    EXPECT_TRUE(table.rectangle.contains({0, 0}));
+    EXPECT_FALSE(table.rectangle.contains({1, 0}));
+    EXPECT_TRUE(circlesCollide(table.circle, {1, 0}));
+    EXPECT_FALSE(circlesCollide(table.circle, {1, 1}));
+    EXPECT_TRUE(diamondsCollide(table.diamond, {1, 1}));
+    EXPECT_FALSE(diamondsCollide(table.diamond, {2, 1}));
+    EXPECT_TRUE(polygonsCollide(table.polygon, {1, 1}));
+    EXPECT_FALSE(polygonsCollide(table.polygon, {2, 0}));
+}
+
+TEST(PairTable, ofMario_isSmall) {
+    const auto sets = tests::testbedSprites("thesis");
+    const PairTable& table = sets.front().table;
+    EXPECT_LE(table.bytes(), 2048u);
+    EXPECT_GE(table.bytes(), table.pixels.bytes());
+    EXPECT_GT(table.pixels.bytes(), std::size_t{(35 + 53 - 1) * (67 + 54 - 1) / 8});
+}
+
+TEST(PairTable, axes_standInTheOrderOfWhatTheyShutOut) {
+    for (const auto& set : tests::testbedSprites("thesis")) {
+        const ConvexOffsets& polygon = set.table.polygon;
+        const auto shutOut = [&polygon](const AxisInterval& axis) {
+            int count = 0;
+            for (int y = polygon.bounds.low.y; y <= polygon.bounds.high.y; ++y) {
+                for (int x = polygon.bounds.low.x; x <= polygon.bounds.high.x; ++x) {
+                    const std::int64_t place = math::dot(axis.normal, {x, y});
+                    count += place < axis.low || place > axis.high;
+                }
+            }
+            return count;
+        };
+        ASSERT_GT(polygon.axes.size(), 2u) << set.id;
+        for (std::size_t i = 0; i < polygon.axes.size(); ++i) {
+            EXPECT_GT(shutOut(polygon.axes[i]), 0) << set.id << ' ' << i;
+            const std::size_t before = i > 0 ? i - 1 : 0;
+            EXPECT_GE(shutOut(polygon.axes[before]), shutOut(polygon.axes[i])) << set.id << ' ' << i;
+        }
+    }
 }
 
 TEST(PairTable, largestSprites_haveAnswersThatFit) {

@@ -1,0 +1,79 @@
+#include "broadphase/grid.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace hitlab::broadphase {
+
+using math::Vec2i;
+
+Grid::Grid(std::span<const Vec2i> corners, CellPx cell)
+    : cell_(cell), size_(corners.size()), x_(size_), y_(size_), numbers_(size_) {
+    if (!corners.empty()) {
+        Vec2i high = low_ = corners.front();
+        for (const Vec2i corner : corners) {
+            low_ = {std::min(low_.x, corner.x), std::min(low_.y, corner.y)};
+            high = {std::max(high.x, corner.x), std::max(high.y, corner.y)};
+        }
+        columns_ = static_cast<std::size_t>((high.x - low_.x) / cell_.width + 1);
+        rows_ = static_cast<std::size_t>((high.y - low_.y) / cell_.height + 1);
+    }
+    // Counting sort. Each cell's count stands one cell further on; the sums up to a cell are its start.
+    starts_.assign(rows_ * (columns_ + 1), 0);
+    const auto slotOf = [this](Vec2i corner) {
+        return rowOf(corner.y) * (columns_ + 1) + columnOf(corner.x);
+    };
+    for (const Vec2i corner : corners) ++starts_[slotOf(corner) + 1];
+    std::uint32_t sum = 0;
+    for (std::uint32_t& start : starts_) start = sum += start;
+    std::vector<std::uint32_t> next = starts_;
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const std::uint32_t index = next[slotOf(corners[i])]++;
+        x_[index] = static_cast<std::int16_t>(corners[i].x);
+        y_[index] = static_cast<std::int16_t>(corners[i].y);
+        numbers_[index] = static_cast<std::uint32_t>(i);
+    }
+}
+
+std::size_t Grid::bytes() const {
+    return sizeof *this + starts_.size() * sizeof(starts_[0]) + x_.size() * sizeof(x_[0]) +
+           y_.size() * sizeof(y_[0]) + numbers_.size() * sizeof(numbers_[0]);
+}
+
+void Grid::remove(std::span<const std::uint32_t> indices) {
+    size_ -= indices.size();
+    while (!indices.empty()) {
+        const std::size_t row = rowOf(y_[indices.front()]);
+        const std::uint32_t rowEnd = startsOf(row)[columns_];
+        const auto inRow = static_cast<std::size_t>(std::lower_bound(indices.begin(), indices.end(), rowEnd) -
+                                                    indices.begin());
+        assert(inRow > 0);
+        removeFromRow(row, indices.first(inRow));
+        indices = indices.subspan(inRow);
+    }
+}
+
+void Grid::removeFromRow(std::size_t row, std::span<const std::uint32_t> indices) {
+    std::uint32_t* starts = &starts_[row * (columns_ + 1)];
+    const std::uint32_t rowEnd = starts[columns_];
+    std::uint32_t kept = indices.front();
+    auto next = indices.begin();
+    for (std::uint32_t i = kept; i < rowEnd; ++i) {
+        if (next != indices.end() && *next == i) {
+            ++next;
+            continue;
+        }
+        x_[kept] = x_[i];
+        y_[kept] = y_[i];
+        numbers_[kept] = numbers_[i];
+        ++kept;
+    }
+    // Each column moves up by what was removed before it.
+    next = indices.begin();
+    for (std::size_t column = 0; column <= columns_; ++column) {
+        while (next != indices.end() && *next < starts[column]) ++next;
+        starts[column] -= static_cast<std::uint32_t>(next - indices.begin());
+    }
+}
+
+}  // namespace hitlab::broadphase

@@ -1,0 +1,79 @@
+// A uniform grid over standing corners, so that a query costs what is near, not what exists. The corners are
+// sorted by row of cells, then by column (counting sort), into flat arrays: what a query needs of a row of
+// cells is one run.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "math/vec2.h"
+
+namespace hitlab::broadphase {
+
+/// At least 1 px a side.
+struct CellPx {
+    std::int32_t width = 1;
+    std::int32_t height = 1;
+};
+
+/// A row of cells is one run however many cells it has, so they may be narrow; each row costs a run.
+constexpr CellPx kDefaultCell{8, 32};
+
+class Grid {
+  public:
+    /// Items are numbered from 0 in the order of their corners; |coordinate| < 2^14.
+    explicit Grid(std::span<const math::Vec2i> corners, CellPx cell = kDefaultCell);
+
+    /// Items that were not removed.
+    std::size_t size() const { return size_; }
+    std::size_t bytes() const;
+
+    /// By the index of a run: an item's corner, one array an axis, and its number.
+    std::span<const std::int16_t> x() const { return x_; }
+    std::span<const std::int16_t> y() const { return y_; }
+    std::span<const std::uint32_t> numbers() const { return numbers_; }
+
+    /// Calls visit(first, end) for runs of items that together hold every corner from `low` to `high`, both
+    /// included, and others nearby. No item comes twice.
+    template <typename Visit>
+    void forEachRun(math::Vec2i low, math::Vec2i high, Visit visit) const {
+        const std::size_t firstColumn = columnOf(low.x), endColumn = columnOf(high.x) + 1;
+        const std::size_t lastRow = rowOf(high.y);
+        for (std::size_t row = rowOf(low.y); row <= lastRow; ++row) {
+            const std::uint32_t* starts = startsOf(row);
+            if (starts[firstColumn] < starts[endColumn]) visit(starts[firstColumn], starts[endColumn]);
+        }
+    }
+
+    /// Takes out the items at these indices, ascending, each of which is in a run; indices of others may
+    /// change.
+    void remove(std::span<const std::uint32_t> indices);
+
+  private:
+    /// The nearest column or row, also of places outside.
+    std::size_t columnOf(std::int32_t x) const { return cellOf(x - low_.x, cell_.width, columns_); }
+    std::size_t rowOf(std::int32_t y) const { return cellOf(y - low_.y, cell_.height, rows_); }
+    static std::size_t cellOf(std::int32_t distance, std::int32_t cellPx, std::size_t cells) {
+        if (distance < 0) return 0;
+        const auto cell = static_cast<std::size_t>(distance / cellPx);
+        return cell < cells ? cell : cells - 1;
+    }
+    const std::uint32_t* startsOf(std::size_t row) const { return &starts_[row * (columns_ + 1)]; }
+
+    void removeFromRow(std::size_t row, std::span<const std::uint32_t> indices);
+
+    CellPx cell_;
+    math::Vec2i low_;
+    std::size_t columns_ = 1;
+    std::size_t rows_ = 1;
+    std::size_t size_;
+    /// For each row of cells: where each of its columns starts, and where the last one ends.
+    std::vector<std::uint32_t> starts_;
+    std::vector<std::int16_t> x_;
+    std::vector<std::int16_t> y_;
+    std::vector<std::uint32_t> numbers_;
+};
+
+}  // namespace hitlab::broadphase

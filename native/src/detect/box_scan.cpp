@@ -1,0 +1,132 @@
+// A subtraction and a comparison an axis in 16-bit lanes: 4 bytes an enemy, and no branch that depends on a
+// single enemy. Each 64 answers become the bits of a word; the places of its set bits are the hits.
+#include "detect/box_scan.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "detect/box_scan.cpp"
+#include <hwy/foreach_target.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "detect/lane_bits-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace hitlab::detect::HWY_NAMESPACE {
+
+/// Enemies whose answers fit into one word.
+constexpr std::size_t kBlock = 64;
+
+/// An axis of the box. Biased so that one signed comparison tells whether a place is one of low .. high:
+/// below `low` the difference wraps round to the top.
+class AxisRange {
+  public:
+    AxisRange(std::int32_t low, std::int32_t high)
+        : bias_(static_cast<std::int16_t>(-low - kHalf)),
+          end_(static_cast<std::int16_t>(std::max(0, high - low + 1) - kHalf)) {}
+
+    template <class D>
+    HWY_INLINE auto holds(D d, const std::int16_t* places) const {
+        return hn::Lt(hn::Add(hn::LoadU(d, places), hn::Set(d, bias_)), hn::Set(d, end_));
+    }
+
+    /// The same for one place.
+    bool holds(std::int16_t place) const { return static_cast<std::int16_t>(place + bias_) < end_; }
+
+  private:
+    static constexpr std::int32_t kHalf = 1 << 15;
+
+    std::int16_t bias_;
+    std::int16_t end_;
+};
+
+/// For each of kBlock enemies a bit: whether both axes hold it.
+HWY_INLINE std::uint64_t blockBits(const AxisRange& rangeX, const AxisRange& rangeY, const std::int16_t* x,
+                                   const std::int16_t* y) {
+    std::uint64_t bits = 0;
+#if HWY_TARGET == HWY_SCALAR
+    for (std::size_t i = 0; i < kBlock; ++i) {
+        bits |= std::uint64_t{rangeX.holds(x[i]) && rangeY.holds(y[i])} << i;
+    }
+#else
+    using D = hn::CappedTag<std::int16_t, kBlock / 2>;
+    const D d;
+    const hn::Repartition<std::uint8_t, D> d8;
+    constexpr std::size_t kLanes = hn::MaxLanes(D());
+    for (std::size_t i = 0; i < kBlock; i += 2 * kLanes) {
+        const auto low = hn::And(rangeX.holds(d, x + i), rangeY.holds(d, y + i));
+        const auto high = hn::And(rangeX.holds(d, x + i + kLanes), rangeY.holds(d, y + i + kLanes));
+        // One byte of each 16-bit answer: both vectors' answers in one, in order.
+        const auto both = hn::ConcatEven(d8, hn::BitCast(d8, hn::VecFromMask(d, high)),
+                                         hn::BitCast(d8, hn::VecFromMask(d, low)));
+        bits |= bitsOf(d8, hn::MaskFromVec(both)) << i;
+    }
+#endif
+    return bits;
+}
+
+/// The same for fewer than kBlock enemies.
+HWY_INLINE std::uint64_t fewBits(const AxisRange& rangeX, const AxisRange& rangeY, EnemyPlaces enemies) {
+    const hn::CappedTag<std::int16_t, 8> d;
+    constexpr std::size_t kLanes = hn::MaxLanes(hn::CappedTag<std::int16_t, 8>());
+    std::uint64_t bits = 0;
+    std::size_t i = 0;
+    for (; i + kLanes <= enemies.size(); i += kLanes) {
+        bits |= bitsOf(d, hn::And(rangeX.holds(d, &enemies.x[i]), rangeY.holds(d, &enemies.y[i]))) << i;
+    }
+    for (; i < enemies.size(); ++i) {
+        bits |= std::uint64_t{rangeX.holds(enemies.x[i]) && rangeY.holds(enemies.y[i])} << i;
+    }
+    return bits;
+}
+
+/// The same for the last `rest` of all enemies, fewer than kBlock: where there are enough, from a whole block
+/// that ends with them.
+HWY_INLINE std::uint64_t lastBits(const AxisRange& rangeX, const AxisRange& rangeY, EnemyPlaces enemies,
+                                  std::size_t rest) {
+    if (enemies.size() < kBlock) return fewBits(rangeX, rangeY, enemies);
+    const std::size_t first = enemies.size() - kBlock;
+    return blockBits(rangeX, rangeY, &enemies.x[first], &enemies.y[first]) >> (kBlock - rest);
+}
+
+/// Writes first + the places of the set bits to `next` and returns behind the last. At least `kUnasked` are
+/// written whether or not they are there: a branch for each would be mispredicted about once a block.
+template <std::size_t kUnasked>
+HWY_INLINE std::uint32_t* writePlaces(std::uint64_t bits, std::size_t first, std::uint32_t* next) {
+    const auto total = static_cast<std::size_t>(std::popcount(bits));
+    const auto write = [&](std::size_t i) HWY_ATTR {
+        // With the highest bit set it is never 0, for which compilers would branch.
+        const int place = std::countr_zero(bits | std::uint64_t{1} << (kBlock - 1));
+        next[i] = static_cast<std::uint32_t>(first + static_cast<std::size_t>(place));
+        bits &= bits - 1;
+    };
+    for (std::size_t i = 0; i < kUnasked; ++i) write(i);
+    for (std::size_t i = kUnasked; i < total; ++i) write(i);
+    return next + total;
+}
+
+std::size_t scanBox(const CornerBox& box, EnemyPlaces enemies, std::uint32_t* hits) {
+    const AxisRange rangeX(box.low.x, box.high.x), rangeY(box.low.y, box.high.y);
+    const std::size_t rest = enemies.size() % kBlock, wholeBlocks = enemies.size() - rest;
+    std::uint32_t* next = hits;
+    for (std::size_t i = 0; i < wholeBlocks; i += kBlock) {
+        next = writePlaces<4>(blockBits(rangeX, rangeY, &enemies.x[i], &enemies.y[i]), i, next);
+    }
+    if (rest > 0) next = writePlaces<0>(lastBits(rangeX, rangeY, enemies, rest), wholeBlocks, next);
+    return static_cast<std::size_t>(next - hits);
+}
+
+}  // namespace hitlab::detect::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace hitlab::detect {
+
+HWY_EXPORT(scanBox);
+
+std::size_t enemiesWithin(const CornerBox& box, EnemyPlaces enemies, std::uint32_t* hits) {
+    return HWY_DYNAMIC_DISPATCH(scanBox)(box, enemies, hits);
+}
+
+}  // namespace hitlab::detect
+#endif
