@@ -55,8 +55,10 @@ std::size_t euclideanClassic(const Pair& pair, Vec2i player, EnemyPlaces enemies
 HWY_EXPORT(keepCircles);
 
 std::size_t euclideanTuned(const Pair& pair, Vec2i player, EnemyPlaces enemies, std::uint32_t* hits) {
-    const std::size_t near = enemiesWithin(cornersAt(pair.table.circle.bounds, player), enemies, hits);
-    return HWY_DYNAMIC_DISPATCH(keepCircles)(pair, player, enemies, hits, near);
+    return scanAndKeep(pair.table.circle.bounds, player, enemies, hits,
+                       [&](std::uint32_t* near, std::size_t count) {
+                           return HWY_DYNAMIC_DISPATCH(keepCircles)(pair, player, enemies, near, count);
+                       });
 }
 
 }  // namespace hitlab::detect

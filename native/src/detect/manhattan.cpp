@@ -47,8 +47,10 @@ std::size_t manhattanClassic(const Pair& pair, Vec2i player, EnemyPlaces enemies
 HWY_EXPORT(keepDiamonds);
 
 std::size_t manhattanTuned(const Pair& pair, Vec2i player, EnemyPlaces enemies, std::uint32_t* hits) {
-    const std::size_t near = enemiesWithin(cornersAt(pair.table.diamond.bounds, player), enemies, hits);
-    return HWY_DYNAMIC_DISPATCH(keepDiamonds)(pair, player, enemies, hits, near);
+    return scanAndKeep(pair.table.diamond.bounds, player, enemies, hits,
+                       [&](std::uint32_t* near, std::size_t count) {
+                           return HWY_DYNAMIC_DISPATCH(keepDiamonds)(pair, player, enemies, near, count);
+                       });
 }
 
 }  // namespace hitlab::detect

@@ -17,14 +17,16 @@ std::size_t pixelClassic(const Pair& pair, Vec2i player, EnemyPlaces enemies, st
 
 std::size_t pixelTuned(const Pair& pair, Vec2i player, EnemyPlaces enemies, std::uint32_t* hits) {
     const sprite::OffsetBitmap& pixels = pair.table.pixels;
-    const std::size_t near = enemiesWithin(cornersAt(pixels.bounds(), player), enemies, hits);
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < near; ++i) {
-        const std::uint32_t enemy = hits[i];
-        hits[kept] = enemy;
-        kept += pixels.at(player - enemies[enemy]) ? 1 : 0;
-    }
-    return kept;
+    const auto keep = [&](std::uint32_t* near, std::size_t count) {
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::uint32_t enemy = near[i];
+            near[kept] = enemy;
+            kept += pixels.at(player - enemies[enemy]) ? 1 : 0;
+        }
+        return kept;
+    };
+    return scanAndKeep(pixels.bounds(), player, enemies, hits, keep);
 }
 
 }  // namespace hitlab::detect

@@ -57,8 +57,10 @@ std::size_t satClassic(const Pair& pair, Vec2i player, EnemyPlaces enemies, std:
 HWY_EXPORT(keepPolygons);
 
 std::size_t satTuned(const Pair& pair, Vec2i player, EnemyPlaces enemies, std::uint32_t* hits) {
-    const std::size_t near = enemiesWithin(cornersAt(pair.table.polygon.bounds, player), enemies, hits);
-    return HWY_DYNAMIC_DISPATCH(keepPolygons)(pair, player, enemies, hits, near);
+    return scanAndKeep(pair.table.polygon.bounds, player, enemies, hits,
+                       [&](std::uint32_t* near, std::size_t count) {
+                           return HWY_DYNAMIC_DISPATCH(keepPolygons)(pair, player, enemies, near, count);
+                       });
 }
 
 }  // namespace hitlab::detect

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "geometry/pixel_set.h"
@@ -41,12 +42,14 @@ class OffsetBitmap {
 
     bool contains(math::Vec2i offset) const { return bounds_.contains(offset) && at(offset); }
 
+    /// Row after row without a gap, a bit for each offset within bounds().
+    std::span<const std::uint64_t> words() const { return words_; }
+
     std::size_t bytes() const { return sizeof *this + words_.size() * sizeof(words_[0]); }
 
   private:
     OffsetBox bounds_;
     std::size_t columns_;
-    /// Rows follow each other without a gap.
     std::vector<std::uint64_t> words_;
 };
 

@@ -1,0 +1,97 @@
+// The grid: building it, asking it, and whole passes with and without it.
+#include <benchmark/benchmark.h>
+#include <fmt/format.h>
+
+#include "base/hash.h"
+#include "base/table.h"
+#include "broadphase/grid.h"
+#include "experiment/placement.h"
+#include "experiment/trial.h"
+#include "registry.h"
+#include "scene.h"
+
+namespace hitlab::bench {
+
+namespace {
+
+using experiment::Broadphase;
+using experiment::runPass;
+using experiment::runTrial;
+using experiment::sizeOf;
+
+constexpr std::uint32_t kEnemies = 100'000;
+
+const experiment::SpriteSet& mario() {
+    return base::getById(spriteSets(), "mario");
+}
+
+std::vector<math::Vec2i> corners(std::uint32_t enemies) {
+    return experiment::placeEnemies(1, enemies, sizeOf(mario().enemy));
+}
+
+void build(benchmark::State& state, std::uint32_t enemies) {
+    const auto places = corners(enemies);
+    for (auto _ : state) {
+        const broadphase::Grid grid(places);
+        benchmark::DoNotOptimize(grid.size());
+    }
+    state.counters["bytes"] = static_cast<double>(broadphase::Grid(places).bytes());
+    state.SetItemsProcessed(state.iterations() * enemies);
+}
+
+void query(benchmark::State& state, std::uint32_t enemies) {
+    const experiment::Crowd crowd(corners(enemies), Broadphase::kGrid);
+    const Scene& scene = sceneOf(mario(), 100, kDensities[0]);
+    const detect::FrameTest test{base::getById(detect::kAlgorithms, "rectangle"), detect::kTuned,
+                                 mario().pair()};
+    std::vector<std::uint32_t> hits(enemies);
+    std::size_t call = 0, candidates = 0;
+    for (auto _ : state) {
+        const math::Vec2i place = scene.player(call++);
+        candidates += crowd.find(test, {&place, 1}, hits.data()).candidates;
+    }
+    state.counters["candidates"] = static_cast<double>(candidates) / static_cast<double>(state.iterations());
+}
+
+/// All frames of the horizontal route, the time of the detection calls alone.
+void pass(benchmark::State& state, Broadphase broadphase) {
+    const auto enemies = corners(kEnemies);
+    const experiment::Course course(pathOf(experiment::kRoutes[0], sizeOf(mario().player)), 1, false);
+    const detect::FrameTest test{base::getById(detect::kAlgorithms, "rectangle"), detect::kTuned,
+                                 mario().pair()};
+    const detect::FrameTest classic{test.algorithm, detect::kClassic, test.pair};
+    const auto expected = runPass({classic, course, enemies}).calledFrames;
+    base::Fnv1a hash;
+    for (auto _ : state) {
+        const auto result =
+            runTrial({{test, course, enemies, broadphase}, 1}, [](std::int64_t) { return true; });
+        std::int64_t detectionNs = 0;
+        for (const auto& frame : result->frames) detectionNs += frame.blockNs;
+        state.SetIterationTime(static_cast<double>(detectionNs) / 1e9);
+    }
+    if (runPass({test, course, enemies, broadphase}).calledFrames != expected) {
+        return state.SkipWithError("answers other than the classic form's");
+    }
+    for (const std::int32_t frame : expected) hash.addUint32(static_cast<std::uint32_t>(frame));
+    state.SetLabel("hash " + base::hexText(hash.value()));
+    state.counters["frames"] = course.frames();
+}
+
+}  // namespace
+
+void addGridBenchmarks(bool quick) {
+    for (const std::uint32_t enemies : {100u, 10'000u, kEnemies, 1'000'000u}) {
+        if (quick && enemies != kEnemies) continue;
+        benchmark::RegisterBenchmark(fmt::format("grid/build/{}", enemies).c_str(),
+                                     [enemies](benchmark::State& state) { build(state, enemies); });
+        benchmark::RegisterBenchmark(fmt::format("grid/query/{}", enemies).c_str(),
+                                     [enemies](benchmark::State& state) { query(state, enemies); });
+    }
+    for (const auto& info : experiment::kBroadphases) {
+        benchmark::RegisterBenchmark(fmt::format("pass/rectangle/{}/{}", info.id, kEnemies).c_str(),
+                                     [&info](benchmark::State& state) { pass(state, info.broadphase); })
+            ->UseManualTime();
+    }
+}
+
+}  // namespace hitlab::bench
