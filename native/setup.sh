@@ -15,6 +15,10 @@ readonly test_packages='
 libgtest-dev        GoogleTest: the tests
 librapidcheck-dev   RapidCheck: property tests
 python3             drives the program in tests, checks its answers'
+readonly arm64_packages='
+g++-aarch64-linux-gnu  the compiler for arm64
+qemu-user-static       runs arm64 programs
+googletest             GoogleTest in source, to be built for arm64'
 readonly check_packages='
 git                 lists the files to check
 clang-format-14     checks the format of the code'
@@ -33,7 +37,7 @@ need_packages() {
         [ -n "$name" ] || continue
         is_installed "$name" && continue
         [ ${#missing[@]} -gt 0 ] || say 'Hitlab needs packages that are missing here:'
-        say "  $(printf '%-20s' "$name")$reason"
+        say "  $(printf '%-23s' "$name")$reason"
         missing+=("$name")
     done <<<"$2"
     [ ${#missing[@]} -gt 0 ] || return 0
