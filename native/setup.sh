@@ -3,22 +3,26 @@
 
 # Debian and Ubuntu package, and why it is needed.
 readonly build_packages='
-g++                 the C++20 compiler
-cmake               the build system
-ninja-build         runs the build
-libsdl2-dev         SDL2: image surfaces
-libsdl2-image-dev   SDL2_image: reads PNG files
-libhwy-dev          Google Highway: many enemies an instruction
-libfmt-dev          fmt: formats text
-nlohmann-json3-dev  JSON for run.json and shapes
-libcli11-dev        CLI11: reads the command line'
+g++                    the C++20 compiler
+cmake                  the build system
+ninja-build            runs the build
+libsdl2-dev            SDL2: image surfaces
+libsdl2-image-dev      SDL2_image: reads PNG files
+libhwy-dev             Google Highway: many enemies an instruction
+libfmt-dev             fmt: formats text
+nlohmann-json3-dev     JSON for run.json and shapes
+libcli11-dev           CLI11: reads the command line'
 readonly test_packages='
-libgtest-dev        GoogleTest: the tests
-librapidcheck-dev   RapidCheck: property tests
-python3             drives the program in tests, checks its answers'
+libgtest-dev           GoogleTest: the tests
+librapidcheck-dev      RapidCheck: property tests
+python3                drives the program in tests, checks its answers'
+readonly arm64_packages='
+g++-aarch64-linux-gnu  the compiler for arm64
+qemu-user-static       runs arm64 programs
+googletest             GoogleTest in source, to be built for arm64'
 readonly check_packages='
-git                 lists the files to check
-clang-format-14     checks the format of the code'
+git                    lists the files to check
+clang-format-14        checks the format of the code'
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -34,7 +38,7 @@ need_packages() {
         [ -n "$name" ] || continue
         is_installed "$name" && continue
         [ ${#missing[@]} -gt 0 ] || say 'Hitlab needs packages that are missing here:'
-        say "  $(printf '%-20s' "$name")$reason"
+        say "  $(printf '%-23s' "$name")$reason"
         missing+=("$name")
     done <<<"$2"
     [ ${#missing[@]} -gt 0 ] || return 0
@@ -65,20 +69,24 @@ need_packages() {
     exit 1
 }
 
-# build PRESET TESTS TARGET: TESTS is ON or OFF and counts only for the first configuration, unless ON.
+# build PRESET TARGET [OPTION...]: options for CMake, such as -DHITLAB_TESTS=ON. Without options an earlier
+# configuration is kept.
 build() {
-    local preset=$1 tests=$2 target=$3 folder=$project/build/$1
+    local preset=$1 target=$2 folder=$project/build/$1
+    shift 2
     # A build folder remembers where it was made: after a move it is of no use.
     if [ -f "$folder/CMakeCache.txt" ] &&
         ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$project/native" "$folder/CMakeCache.txt"; then
         say "The project has moved: building $preset anew."
         rm -rf "$folder"
     fi
-    [ -x "$folder/hitlab" ] || say "Building hitlab ($preset); the first time this takes a minute or two."
+    if [ ! -f "$folder/build.ninja" ]; then
+        say "Building hitlab ($preset); the first time this takes a minute or two."
+        [ $# -gt 0 ] || set -- -DHITLAB_TESTS=OFF
+    fi
     mkdir -p "$folder"
-    if [ "$tests" = ON ] || [ ! -f "$folder/build.ninja" ]; then
-        (cd "$project/native" && cmake --preset "$preset" "-DHITLAB_TESTS=$tests") >"$folder/build.log" 2>&1 ||
-            build_failed "$folder"
+    if [ $# -gt 0 ]; then
+        (cd "$project/native" && cmake --preset "$preset" "$@") >"$folder/build.log" 2>&1 || build_failed "$folder"
     fi
     cmake --build "$folder" --target "$target" >"$folder/build.log" 2>&1 || build_failed "$folder"
 }

@@ -2,10 +2,6 @@
 
 #include <rapidcheck.h>
 
-#include <stdexcept>
-
-#include "cli/assets.h"
-
 namespace hitlab::tests {
 
 geometry::PixelSet maskFrom(const std::vector<std::string>& rows) {
@@ -30,14 +26,6 @@ geometry::PixelSet arbitraryMask(int maxSide) {
     }
     if (mask.count() == 0) mask.add(*rc::gen::inRange(0, width), *rc::gen::inRange(0, height));
     return mask;
-}
-
-std::vector<experiment::SpriteSet> testbedSprites(std::string_view volumes) {
-    std::vector<std::string_view> ids;
-    for (const auto& set : experiment::kSpriteSets) ids.push_back(set.id);
-    auto sets = cli::loadSpriteSets(ids, volumes);
-    if (!sets) throw std::runtime_error(sets.error().message);
-    return std::move(*sets);
 }
 
 }  // namespace hitlab::tests

@@ -16,7 +16,8 @@ geometry::PixelSet maskFrom(const std::vector<std::string>& rows);
 /// A mask of random size, 1 to `maxSide` a side, with at least one solid pixel. Inside a RapidCheck property.
 geometry::PixelSet arbitraryMask(int maxSide);
 
-/// The testbed's own sprites, with the volumes of this set.
+/// The testbed's own sprites, with the volumes of this set. Their pictures (sprites_png.cpp), or where the
+/// build has no SDL2, their solid pixels in black (sprites_pbm.cpp).
 std::vector<experiment::SpriteSet> testbedSprites(std::string_view volumes);
 
 }  // namespace hitlab::tests
