@@ -16,6 +16,12 @@ readonly test_packages='
 libgtest-dev           GoogleTest: the tests
 librapidcheck-dev      RapidCheck: property tests
 python3                drives the program in tests, checks its answers'
+readonly bench_packages='
+libbenchmark-dev       Google Benchmark: the benchmarks
+python3                runs them and judges the figures'
+readonly peer_packages='
+libbox2d-dev           Box2D, measured beside Hitlab
+libchipmunk-dev        Chipmunk, measured beside Hitlab'
 readonly arm64_packages='
 g++-aarch64-linux-gnu  the compiler for arm64
 qemu-user-static       runs arm64 programs
@@ -82,7 +88,7 @@ build() {
     fi
     if [ ! -f "$folder/build.ninja" ]; then
         say "Building hitlab ($preset); the first time this takes a minute or two."
-        [ $# -gt 0 ] || set -- -DHITLAB_TESTS=OFF
+        set -- -DHITLAB_TESTS=OFF "$@"
     fi
     mkdir -p "$folder"
     if [ $# -gt 0 ]; then

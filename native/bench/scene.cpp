@@ -84,7 +84,9 @@ std::span<const Vec2i> checkedPlaces(const Scene& scene) {
     return std::span(scene.players).first(std::clamp<std::size_t>(places, 1, scene.players.size()));
 }
 
-std::string checkedHash(const Scene& scene, const detect::Algorithm& algorithm, detect::BatchTest batch) {
+namespace {
+
+std::string computeHash(const Scene& scene, const detect::Algorithm& algorithm, detect::BatchTest batch) {
     std::vector<std::uint32_t> hits(scene.x.size()), expected(scene.x.size());
     base::Fnv1a hash;
     for (const Vec2i player : checkedPlaces(scene)) {
@@ -99,6 +101,16 @@ std::string checkedHash(const Scene& scene, const detect::Algorithm& algorithm, 
         hash.addUint32(static_cast<std::uint32_t>(count));
     }
     return base::hexText(hash.value());
+}
+
+}  // namespace
+
+const std::string& checkedHash(const Scene& scene, const detect::Algorithm& algorithm,
+                               detect::BatchTest batch) {
+    static std::map<std::pair<const Scene*, detect::BatchTest>, std::string> hashes;
+    auto [entry, isNew] = hashes.try_emplace({&scene, batch});
+    if (isNew) entry->second = computeHash(scene, algorithm, batch);
+    return entry->second;
 }
 
 }  // namespace hitlab::bench

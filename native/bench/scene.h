@@ -40,7 +40,9 @@ const Scene& sceneOf(const experiment::SpriteSet& set, std::uint32_t enemies, co
 /// Some of the players' places, as many as a check can afford.
 std::span<const math::Vec2i> checkedPlaces(const Scene& scene);
 
-/// A hash over the hits at the checked places, or nothing where they differ from the classic form's.
-std::string checkedHash(const Scene& scene, const detect::Algorithm& algorithm, detect::BatchTest batch);
+/// A hash over the hits at the checked places, or nothing where they differ from the classic form's. Computed
+/// once.
+const std::string& checkedHash(const Scene& scene, const detect::Algorithm& algorithm,
+                               detect::BatchTest batch);
 
 }  // namespace hitlab::bench

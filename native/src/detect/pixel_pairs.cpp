@@ -7,10 +7,9 @@
 
 namespace hitlab::detect {
 
-using sprite::BitmapAtlas;
-
-std::size_t pixelPairs(const BitmapAtlas& atlas, std::span<const PairQuery> queries, std::uint32_t* hits) {
-    constexpr std::size_t kBlock = 64;
+std::size_t pixelPairs(const sprite::BitmapAtlas& atlas, std::span<const PairQuery> queries,
+                       std::uint32_t* hits) {
+    constexpr std::size_t kBlock = 256;
     std::uint32_t near[kBlock];
     std::size_t bits[kBlock];
     std::size_t count = 0;
@@ -18,12 +17,13 @@ std::size_t pixelPairs(const BitmapAtlas& atlas, std::span<const PairQuery> quer
         const std::size_t end = std::min(first + kBlock, queries.size());
         std::size_t nearCount = 0;
         for (std::size_t i = first; i < end; ++i) {
-            const PairQuery& query = queries[i];
+            const auto& [player, enemy, offset] = queries[i];
+            if (!atlas.overlap(player, enemy, offset)) continue;
             near[nearCount] = static_cast<std::uint32_t>(i);
-            bits[nearCount] = atlas.bitOf(query.player, query.enemy, query.offset);
-            nearCount += bits[nearCount] != BitmapAtlas::kOutside ? 1 : 0;
+            bits[nearCount] = atlas.bitOf(player, enemy, offset);
+            atlas.expect(bits[nearCount]);
+            ++nearCount;
         }
-        for (std::size_t i = 0; i < nearCount; ++i) atlas.expect(bits[i]);
         for (std::size_t i = 0; i < nearCount; ++i) {
             hits[count] = near[i];
             count += atlas.at(bits[i]) ? 1 : 0;

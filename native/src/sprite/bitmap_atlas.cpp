@@ -1,14 +1,31 @@
 #include "sprite/bitmap_atlas.h"
 
+#include <algorithm>
+
 #include "sprite/offset_bitmap.h"
 
 namespace hitlab::sprite {
 
 using geometry::PixelSet;
 
-BitmapAtlas::BitmapAtlas(std::span<const PixelSet> players, std::span<const PixelSet> enemies) {
-    for (const PixelSet& player : players) players_.push_back({player.width(), player.height()});
-    for (const PixelSet& enemy : enemies) enemies_.push_back({enemy.width(), enemy.height()});
+std::vector<BitmapAtlas::Size> BitmapAtlas::sizesOf(std::span<const PixelSet> masks) {
+    std::vector<Size> sizes;
+    for (const PixelSet& mask : masks) sizes.push_back({mask.width(), mask.height()});
+    return sizes;
+}
+
+BitmapAtlas::Size BitmapAtlas::largestOf(const std::vector<Size>& sizes) {
+    Size largest;
+    for (const Size size : sizes) {
+        largest = {std::max(largest.width, size.width), std::max(largest.height, size.height)};
+    }
+    return largest;
+}
+
+BitmapAtlas::BitmapAtlas(std::span<const PixelSet> players, std::span<const PixelSet> enemies)
+    : players_(sizesOf(players)), enemies_(sizesOf(enemies)) {
+    largestPlayer_ = largestOf(players_);
+    largestEnemy_ = largestOf(enemies_);
     for (const PixelSet& player : players) {
         for (const PixelSet& enemy : enemies) {
             const OffsetBitmap bitmap(player, enemy);

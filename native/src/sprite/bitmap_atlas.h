@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "base/large_pages.h"
 #include "geometry/pixel_set.h"
 #include "math/vec2.h"
 
@@ -17,23 +18,25 @@ class BitmapAtlas {
     /// Masks of at most 4096 px a side.
     BitmapAtlas(std::span<const geometry::PixelSet> players, std::span<const geometry::PixelSet> enemies);
 
-    /// Where the bit of an offset stands, or kOutside where the images do not overlap. Reads only the sizes
-    /// of the two sprites and the start of their table.
+    /// Whether the images overlap at this offset. Most offsets are out of the reach of the largest sprites
+    /// and read nothing; the others read the sizes of the two.
+    bool overlap(std::uint32_t player, std::uint32_t enemy, math::Vec2i offset) const {
+        if (!isWithin(offset, largestPlayer_, largestEnemy_)) return false;
+        return isWithin(offset, players_[player], enemies_[enemy]);
+    }
+
+    /// Where the bit of an offset stands at which the images overlap.
     std::size_t bitOf(std::uint32_t player, std::uint32_t enemy, math::Vec2i offset) const {
         const Size p = players_[player], e = enemies_[enemy];
-        const auto column = static_cast<std::uint32_t>(offset.x + p.width - 1);
-        const auto row = static_cast<std::uint32_t>(offset.y + p.height - 1);
-        const auto columns = static_cast<std::uint32_t>(p.width + e.width - 1);
-        const auto rows = static_cast<std::uint32_t>(p.height + e.height - 1);
-        if ((column >= columns) | (row >= rows)) return kOutside;
-        return starts_[player * enemies_.size() + enemy] + std::size_t{row} * columns + column;
+        const std::int64_t row = offset.y + p.height - 1, column = offset.x + p.width - 1;
+        return starts_[player * enemies_.size() + enemy] +
+               static_cast<std::size_t>(row * (p.width + e.width - 1) + column);
     }
 
     bool at(std::size_t bit) const { return words_[bit / 64] >> bit % 64 & 1; }
 
     bool collides(std::uint32_t player, std::uint32_t enemy, math::Vec2i offset) const {
-        const std::size_t bit = bitOf(player, enemy, offset);
-        return bit != kOutside && at(bit);
+        return overlap(player, enemy, offset) && at(bitOf(player, enemy, offset));
     }
 
     /// Tells the processor that at(bit) will be asked soon.
@@ -41,19 +44,31 @@ class BitmapAtlas {
 
     std::size_t bytes() const;
 
-    static constexpr std::size_t kOutside = static_cast<std::size_t>(-1);
-
   private:
     struct Size {
-        std::int32_t width;
-        std::int32_t height;
+        std::int32_t width = 0;
+        std::int32_t height = 0;
     };
 
+    static std::vector<Size> sizesOf(std::span<const geometry::PixelSet> masks);
+    static Size largestOf(const std::vector<Size>& sizes);
+
+    static bool isWithin(math::Vec2i offset, Size player, Size enemy) {
+        // One comparison an axis: below the lowest offset the unsigned difference is huge.
+        const auto column = static_cast<std::uint32_t>(offset.x + player.width - 1);
+        const auto row = static_cast<std::uint32_t>(offset.y + player.height - 1);
+        return column < static_cast<std::uint32_t>(player.width + enemy.width - 1) &&
+               row < static_cast<std::uint32_t>(player.height + enemy.height - 1);
+    }
+
+    /// The largest of each side.
+    Size largestPlayer_;
+    Size largestEnemy_;
     std::vector<Size> players_;
     std::vector<Size> enemies_;
     /// Player after player, the first bit of each pair's table.
     std::vector<std::size_t> starts_;
-    std::vector<std::uint64_t> words_;
+    std::vector<std::uint64_t, base::LargePages<std::uint64_t>> words_;
 };
 
 }  // namespace hitlab::sprite

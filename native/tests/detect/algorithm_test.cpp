@@ -17,6 +17,12 @@
 #include "support/masks.h"
 
 namespace hitlab::detect {
+
+/// For the names of the tests.
+static void PrintTo(const SimdTarget& target, std::ostream* out) {
+    *out << target.name;
+}
+
 namespace {
 
 using experiment::SpriteSet;

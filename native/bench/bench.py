@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""Runs the benchmarks and judges them: bench.json, summary.csv and, with --docs, the figures of docs/performance.md.
+
+Called by `./run bench`, which builds what it needs.
+"""
+
+import argparse
+import csv
+import datetime
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+from bars import bars_of, median
+from performance_page import fill_page
+
+PROJECT = pathlib.Path(__file__).resolve().parents[2]
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message):
+        self.exit(2, f"hitlab bench: {message}; see ./run bench --help\n")
+
+
+def parse_arguments():
+    parser = Parser(prog="./run bench", description="Measures every algorithm, the grid and the tables on this machine.")
+    parser.add_argument("--out", type=pathlib.Path, metavar="DIR",
+                        help="where bench.json and summary.csv go; default results/<UTC time>-bench")
+    parser.add_argument("--peers", action="store_true", help="installs Box2D and Chipmunk, to measure them too")
+    parser.add_argument("--quick", action="store_true", help="only what the bars need, with fewer repetitions")
+    parser.add_argument("--docs", action="store_true", help="fills the tables and the chart of docs/performance.md")
+    parser.add_argument("--build", type=pathlib.Path, required=True, help=argparse.SUPPRESS)
+    return parser.parse_args()
+
+
+def make_directory(wanted):
+    name = datetime.datetime.now(datetime.timezone.utc).strftime("%Y%m%dT%H%M%SZ-bench")
+    directory = wanted if wanted is not None else pathlib.Path("results", name)
+    if (directory / "bench.json").exists():
+        sys.exit(f"hitlab bench: {directory}: there is a bench.json already; choose another --out")
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        sys.exit(f"hitlab bench: {directory}: {problem.strerror}")
+    return directory
+
+
+def run_benchmarks(program, out, quick):
+    """Repetitions of all benchmarks in random order, so that a slow moment of the machine favours none."""
+    command = [program, *(["--quick"] if quick else []), f"--benchmark_out={out}", "--benchmark_out_format=json",
+               "--benchmark_enable_random_interleaving=true", "--benchmark_display_aggregates_only=true",
+               f"--benchmark_repetitions={5 if quick else 9}", f"--benchmark_min_time={0.02 if quick else 0.03}"]
+    done = subprocess.run(command, check=False)
+    if done.returncode != 0:
+        sys.exit(f"hitlab bench: the benchmarks ended with exit code {done.returncode}")
+    return json.loads(out.read_text(encoding="utf-8"))
+
+
+def time_precision_plan(program, repetitions):
+    seconds = []
+    for _ in range(repetitions):
+        with tempfile.TemporaryDirectory() as folder:
+            start = time.monotonic()
+            subprocess.run([program, "run", "precision", "--seed", "1", "--quiet", "--out", f"{folder}/run"],
+                           check=True)
+            seconds.append(time.monotonic() - start)
+    return median(seconds)
+
+
+def write_summary(path, bars):
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(["name", "value", "bar", "ok"])
+        for bar in bars:
+            writer.writerow([bar.name, bar.value_text(), bar.bar_text(), bar.verdict()])
+
+
+def print_summary(bars, directory):
+    print(f"\n{'bar':<22}{'measured':>10}  {'wanted':<9} ok")
+    for bar in bars:
+        print(f"{bar.name:<22}{bar.value_text() or '-':>10}  {bar.bar_text():<9} {bar.verdict()}")
+    print(f"\nfiles   {directory}/bench.json, {directory}/summary.csv; docs/performance.md explains them")
+
+
+def main():
+    arguments = parse_arguments()
+    directory = make_directory(arguments.out)
+    results = run_benchmarks(arguments.build / "bench" / "hitlab_bench", directory / "bench.json", arguments.quick)
+    wrong = sorted({run["run_name"] for run in results["benchmarks"] if run.get("error_occurred")})
+    if wrong:
+        sys.exit(f"hitlab bench: answers other than the classic form's: {', '.join(wrong)}")
+    plan_seconds = time_precision_plan(arguments.build / "hitlab", 1 if arguments.quick else 3)
+    bars = bars_of(results, plan_seconds)
+    write_summary(directory / "summary.csv", bars)
+    print_summary(bars, directory)
+    if arguments.docs:
+        fill_page(PROJECT / "docs", results, bars)
+        print("docs    docs/performance.md and its chart are filled in")
+
+
+if __name__ == "__main__":
+    main()
