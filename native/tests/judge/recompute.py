@@ -4,6 +4,8 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from fractions import Fraction
 
+from routes import visited
+
 FNV_OFFSET = 0xCBF29CE484222325
 FNV_PRIME = 0x100000001B3
 BITS_64 = (1 << 64) - 1
@@ -23,32 +25,51 @@ class Hit:
         return "FP" if self.true is None else "TP"
 
 
-def find_hits(path, places, detector, truth):
-    """Returns {enemy: Hit} for the enemies that are called, truly hit or both."""
-    hits = {}
+@dataclass(frozen=True)
+class Pace:
+    """How the player moves: `step` places a frame, those in between tested too if `continuous`."""
+
+    step: int
+    continuous: bool
+
+    def frame_of(self, k):
+        """The frame whose move comes through place k: the next one that stands still there or beyond."""
+        return None if k is None else -(-k // self.step)
+
+
+def find_hits(path, places, detector, truth, pace):
+    """Returns {enemy: Hit} for the enemies that are called, truly hit or both.
+
+    The truth looks at every place, whatever the pace.
+    """
+    hits, stops = {}, visited(path, pace.step)
     for enemy, place in enumerate(places):
-        called, true = first_frame(path, place, detector), first_frame(path, place, truth)
+        true = pace.frame_of(first_place(path, place, truth))
+        if pace.continuous:
+            called = pace.frame_of(first_place(path, place, detector))
+        else:
+            called = first_place(stops, place, detector)
         if called is not None or true is not None:
             hits[enemy] = Hit(called, true)
     return hits
 
 
-def first_frame(path, place, detector):
-    """Returns the first frame at which the detector says yes, or None."""
-    for frame in frames_in_reach(path, place, detector):
-        if detector.collides(path[0][frame] - place[0], path[1][frame] - place[1]):
-            return frame
+def first_place(path, enemy, detector):
+    """Returns the first index of the path at which the detector says yes, or None."""
+    for k in places_in_reach(path, enemy, detector):
+        if detector.collides(path[0][k] - enemy[0], path[1][k] - enemy[1]):
+            return k
     return None
 
 
-def frames_in_reach(path, place, detector):
-    """The frames whose offset is in reach on both axes.
+def places_in_reach(path, enemy, detector):
+    """The indices whose offset is in reach on both axes.
 
-    Coordinates never decrease along a route, so on each axis these frames are
+    Coordinates never decrease along a route, so on each axis these indices are
     one unbroken range.
     """
     first, end = 0, len(path[0])
-    for line, at, (lowest, highest) in zip(path, place, (detector.reach_x, detector.reach_y)):
+    for line, at, (lowest, highest) in zip(path, enemy, (detector.reach_x, detector.reach_y)):
         first = max(first, bisect_left(line, at + lowest))
         end = min(end, bisect_right(line, at + highest))
     return range(first, end)

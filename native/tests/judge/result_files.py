@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from errors import JudgeError
+from matrix_rule import Matrix
 
 HEADERS = {
     "trials.csv": (
         "trial,sprites,route,enemies,algorithm,volumes,sample,seed,status,frames,tests,collisions,"
         "true_positives,false_positives,false_negatives,contact_error_mean_frames,"
         "contact_error_max_frames,detection_ns,detection_ns_per_test,detection_frame_p50_ns,"
-        "detection_frame_p99_ns,route_ns,fps,hits_hash,pacing,repeat,hit_test_ns"),
+        "detection_frame_p99_ns,route_ns,fps,hits_hash,pacing,repeat,hit_test_ns,trial_ns,"
+        "variant,candidates,broadphase,broadphase_build_ns,broadphase_bytes,step,continuous"),
     "hits.csv": "trial,enemy,called_frame,true_frame,verdict",
     "enemies.csv": "sprites,route,enemies,sample,enemy,x,y",
 }
@@ -25,6 +27,9 @@ class Results:
     seed: int
     volumes: str
     placement: str
+    settings: dict  # column of trials.csv -> the text that all rows must have
+    matrix: Matrix
+    finished: bool
     trials: list
     hits: dict      # trial text -> rows in file order
     enemies: dict   # placement key -> rows in file order
@@ -41,7 +46,8 @@ def read_results(directory):
     run = read_run(directory / "run.json")
     results = Results(
         run_value(run, "seed", int), run_value(run, "volumes", str),
-        run_value(run, "placement", str), read_rows(directory, "trials.csv"), {}, {})
+        run_value(run, "placement", str), read_settings(run), read_matrix(run),
+        run.get("state") == "finished", read_rows(directory, "trials.csv"), {}, {})
     if results.placement not in ("shared", "independent"):
         raise JudgeError(f"{directory / 'run.json'}: unknown placement {results.placement!r}")
     for row in read_rows(directory, "hits.csv"):
@@ -60,6 +66,20 @@ def read_run(path):
     if not isinstance(run, dict):
         raise JudgeError(f"{path}: not a JSON object")
     return run
+
+
+def read_settings(run):
+    return {"volumes": run_value(run, "volumes", str),
+            "broadphase": run_value(run, "broadphase", str),
+            "step": str(run_value(run, "step", int)),
+            "continuous": str(int(run_value(run, "continuous", bool)))}
+
+
+def read_matrix(run):
+    try:
+        return Matrix(run["options"])
+    except (KeyError, TypeError) as error:
+        raise JudgeError(f"run.json: options: {error!r}") from error
 
 
 def run_value(run, key, kind):

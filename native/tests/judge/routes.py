@@ -1,12 +1,17 @@
-"""The world of DESIGN.md: its size and where the player stands in each frame."""
+"""The world of DESIGN.md: its size and the places that the player comes through."""
 
 WORLD_WIDTH = 1280
 WORLD_HEIGHT = 720
 
 
 def route_positions(route, width, height):
-    """Returns (xs, ys), one entry a frame, both never decreasing."""
+    """Returns (xs, ys), one entry for each place k of the route, both never decreasing."""
     return ROUTES[route](WORLD_WIDTH - width, WORLD_HEIGHT - height)
+
+
+def visited(path, step):
+    """Returns the places at which frames stand: every `step`th, and always the last."""
+    return tuple([*line[:-1:step], line[-1]] for line in path)
 
 
 def horizontal(free_x, free_y):

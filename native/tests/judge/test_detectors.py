@@ -8,7 +8,7 @@ import recompute
 from detectors import ALGORITHMS, Body, Detector
 from errors import JudgeError
 from hitlab_shapes import parse_volumes
-from routes import route_positions
+from routes import route_positions, visited
 from sprite_mask import decode_mask, load_mask, paeth
 from test_support import ENEMY, PLAYER, SQUARE, mask_of, png_bytes
 
@@ -35,7 +35,7 @@ class Detectors(unittest.TestCase):
                 met = any((x + dx, y + dy) == other for x, y in ours for other in theirs)
                 self.assertEqual(detector.collides(dx, dy), met, (dx, dy))
 
-    def test_frames_in_reach_lose_no_collision(self):
+    def test_places_in_reach_lose_no_collision(self):
         rng = random.Random(1)
         for route in ("horizontal", "vertical", "diagonal"):
             path = route_positions(route, 4, 4)
@@ -46,7 +46,7 @@ class Detectors(unittest.TestCase):
                     place = path[0][k] + rng.randint(-9, 9), path[1][k] + rng.randint(-9, 9)
                     every = [f for f, (x, y) in enumerate(zip(*path))
                              if detector.collides(x - place[0], y - place[1])]
-                    self.assertEqual(recompute.first_frame(path, place, detector), (every or [None])[0])
+                    self.assertEqual(recompute.first_place(path, place, detector), (every or [None])[0])
 
     def test_routes_have_the_published_number_of_frames(self):
         for size, frames in (((35, 67), [1246, 654, 624]), ((23, 25), [1258, 696, 630]),
@@ -54,6 +54,12 @@ class Detectors(unittest.TestCase):
             paths = [route_positions(route, *size) for route in ("horizontal", "vertical", "diagonal")]
             self.assertEqual([len(xs) for xs, _ in paths], frames)
             self.assertEqual((paths[2][0][-1], paths[2][1][-1]), (1280 - size[0], 720 - size[1]))
+
+    def test_frames_visit_every_stepth_place_and_the_last(self):
+        path = [0, 1, 2, 3, 4, 5, 6], [9] * 7
+        for step, places in ((1, [0, 1, 2, 3, 4, 5, 6]), (2, [0, 2, 4, 6]), (3, [0, 3, 6]), (4, [0, 4, 6]),
+                             (5, [0, 5, 6]), (6, [0, 6]), (1280, [0, 6])):
+            self.assertEqual(visited(path, step), (places, [9] * len(places)))
 
     def test_largest_contact_error_prefers_the_negative_on_a_tie(self):
         hits = {0: recompute.Hit(8, 5), 1: recompute.Hit(2, 5)}

@@ -1,65 +1,22 @@
 """Proves that the judge passes a right result directory and can fail a wrong one."""
 
 import json
-import tempfile
 import unittest
-from pathlib import Path
 
-from test_support import SHAPES, SQUARE, run_judge, trial_row, write_program, write_results
+from test_support import ENEMIES, SHAPES, SQUARE, DirectoryCase, trial_row, write_program
 
-# The player passes at y = 358, x = k. Its rectangle covers rows 358 and 359.
-#   0: met by rectangle and pixel as soon as columns overlap
-#   1: only the enemy's third row, two columns further right, is in the way: 2 frames early
-#   2: below the rectangle, but the player's lone lower left pixel meets it: missed
-#   3: only the enemy's empty fourth row is in the way: false alarm
-#   4: far away
-ENEMIES = ("tiny,horizontal,5,0,0,100,358\n" "tiny,horizontal,5,0,1,200,356\n"
-           "tiny,horizontal,5,0,2,300,361\n" "tiny,horizontal,5,0,3,400,355\n"
-           "tiny,horizontal,5,0,4,500,100\n")
 HITS = ("0,0,97,97,TP\n" "0,1,197,199,TP\n" "0,2,,300,FN\n" "0,3,397,,FP\n"
         "1,0,,97,FN\n" "1,1,,199,FN\n" "1,2,,300,FN\n")
 # tests: 98 + 198 + 1277 + 398 + 1277; the hash was computed by a C program.
-RECTANGLE = trial_row(0, "rectangle", "1277,3248,3,2,1,1,-1.000000,-2", "x455fe357519a6c29")
-NONE = trial_row(1, "none", "1277,6385,0,0,0,3,,", "xcbf29ce484222325")
+RECTANGLE = trial_row(0, "rectangle", "1277,3248,3,2,1,1,-1.000000,-2", "x455fe357519a6c29", "tuned,3248,none,,,1,0")
+NONE = trial_row(1, "none", "1277,6385,0,0,0,3,,", "xcbf29ce484222325", "tuned,6385,none,,,1,0")
 
 
-class DirectoryCase(unittest.TestCase):
-    """A fresh, right result directory for each test."""
-
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.directory = Path(folder.name)
-        write_results(self.directory, RECTANGLE + NONE, HITS, ENEMIES)
-
-    def replace(self, name, old, new):
-        path = self.directory / name
-        text = path.read_text()
-        self.assertEqual(text.count(old), 1, f"{old!r} in {name}")
-        path.write_text(text.replace(old, new))
-
-    def verdict(self):
-        return run_judge("--hitlab", self.directory / "hitlab",
-                         "--assets", self.directory / "assets", self.directory)
-
-    def assert_passes(self, trials=2):
-        code, output = self.verdict()
-        self.assertEqual((code, output.splitlines()[-1]), (0, f"judge: {trials} trials, 0 differences"), output)
-
-    def assert_one_difference(self, line):
-        code, output = self.verdict()
-        self.assertEqual(code, 1)
-        self.assertIn(line + "\n", output)
-        self.assertTrue(output.endswith(", 1 differences\n"), output)
-
-    def assert_error(self, part):
-        code, output = self.verdict()
-        self.assertEqual(code, 1)
-        self.assertIn("judge: error: ", output)
-        self.assertIn(part, output)
+class StudyCase(DirectoryCase):
+    trials, hits = RECTANGLE + NONE, HITS
 
 
-class RightDirectory(DirectoryCase):
+class RightDirectory(StudyCase):
     def test_right_directory_passes(self):
         self.assert_passes()
 
@@ -87,41 +44,41 @@ class RightDirectory(DirectoryCase):
         self.assert_passes()
         # Moved for `none` only: that trial's frames alone must now differ.
         self.replace("enemies.csv", "0,100,358,none", "0,101,358,none")
-        self.assert_one_difference("hits.csv trial 1: enemy 0 true_frame: logged 97, judge finds 98")
+        self.assert_differences("hits.csv trial 1: enemy 0 true_frame: logged 97, judge finds 98")
 
 
-class WrongDirectory(DirectoryCase):
+class WrongDirectory(StudyCase):
     def test_shifted_called_frame_is_reported(self):
         self.replace("hits.csv", "0,1,197,199,TP", "0,1,198,199,TP")
-        self.assert_one_difference("hits.csv trial 0: enemy 1 called_frame: logged 198, judge finds 197")
+        self.assert_differences("hits.csv trial 0: enemy 1 called_frame: logged 198, judge finds 197")
 
     def test_shifted_true_frame_is_reported(self):
         self.replace("hits.csv", "0,2,,300,FN", "0,2,,299,FN")
-        self.assert_one_difference("hits.csv trial 0: enemy 2 true_frame: logged 299, judge finds 300")
+        self.assert_differences("hits.csv trial 0: enemy 2 true_frame: logged 299, judge finds 300")
 
     def test_missing_hit_is_reported(self):
         self.replace("hits.csv", "0,3,397,,FP\n", "")
-        self.assert_one_difference("hits.csv trial 0: enemy 3: logged no row, judge finds 397,,FP")
+        self.assert_differences("hits.csv trial 0: enemy 3: logged no row, judge finds 397,,FP")
 
     def test_invented_hit_is_reported(self):
         self.replace("hits.csv", "0,3,397,,FP\n", "0,3,397,,FP\n0,4,5,,FP\n")
-        self.assert_one_difference("hits.csv trial 0: enemy 4: logged 5,,FP, judge finds no row")
+        self.assert_differences("hits.csv trial 0: enemy 4: logged 5,,FP, judge finds no row")
 
     def test_repeated_hit_is_reported(self):
         self.replace("hits.csv", "0,3,397,,FP\n", "0,3,397,,FP\n0,3,397,,FP\n")
-        self.assert_one_difference("hits.csv trial 0: enemy 3: logged twice, judge finds once")
+        self.assert_differences("hits.csv trial 0: enemy 3: logged twice, judge finds once")
 
     def test_hit_of_an_unknown_trial_is_reported(self):
         self.replace("hits.csv", "0,3,397,,FP\n", "0,3,397,,FP\n9,0,1,1,TP\n")
-        self.assert_one_difference("hits.csv trial 9: row in trials.csv: logged missing, judge finds hits")
+        self.assert_differences("hits.csv trial 9: row in trials.csv: logged missing, judge finds hits")
 
     def test_wrong_verdict_is_reported(self):
         self.replace("hits.csv", "0,3,397,,FP", "0,3,397,,TP")
-        self.assert_one_difference("hits.csv trial 0: enemy 3 verdict: logged TP, judge finds FP")
+        self.assert_differences("hits.csv trial 0: enemy 3 verdict: logged TP, judge finds FP")
 
     def test_wrong_hash_is_reported(self):
         self.replace("trials.csv", "x455fe357519a6c29", "x455fe357519a6c28")
-        self.assert_one_difference(
+        self.assert_differences(
             "trials.csv trial 0: hits_hash: logged x455fe357519a6c28, judge finds x455fe357519a6c29")
 
     def test_every_wrong_figure_of_a_trial_is_reported(self):
@@ -131,28 +88,29 @@ class WrongDirectory(DirectoryCase):
         for i, column in enumerate(columns):
             with self.subTest(column):
                 figures = right[:i] + ["7"] + right[i + 1:]
-                row = trial_row(0, "rectangle", ",".join(figures), "x455fe357519a6c29")
+                row = trial_row(0, "rectangle", ",".join(figures), "x455fe357519a6c29",
+                                "tuned,3248,none,,,1,0")
                 self.replace("trials.csv", RECTANGLE, row)
-                self.assert_one_difference(f"trials.csv trial 0: {column}: logged 7, judge finds {right[i]}")
+                self.assert_differences(f"trials.csv trial 0: {column}: logged 7, judge finds {right[i]}")
                 self.replace("trials.csv", row, RECTANGLE)
 
     def test_contact_error_must_be_empty_without_a_true_positive(self):
         self.replace("trials.csv", "1277,6385,0,0,0,3,,", "1277,6385,0,0,0,3,0,")
-        self.assert_one_difference(
+        self.assert_differences(
             "trials.csv trial 1: contact_error_mean_frames: logged 0, judge finds (empty)")
 
     def test_mean_outside_tolerance_is_reported(self):
         self.replace("trials.csv", "-1.000000", "-1.000002")
-        self.assert_one_difference(
+        self.assert_differences(
             "trials.csv trial 0: contact_error_mean_frames: logged -1.000002, judge finds -1.000000")
 
     def test_two_ok_rows_of_one_trial_are_reported(self):
         self.replace("trials.csv", NONE, NONE + NONE)
-        self.assert_one_difference("trials.csv trial 1: ok rows: logged 2, judge finds 1")
+        self.assert_differences("trials.csv trial 1: ok rows: logged 2, judge finds 1")
 
     def test_other_seed_for_the_same_placement_is_reported(self):
         self.replace("trials.csv", NONE, NONE.replace("00aa", "00ab"))
-        self.assert_one_difference("trials.csv trial 1: seed: logged x00000000000000ab, "
+        self.assert_differences("trials.csv trial 1: seed: logged x00000000000000ab, "
                                    "judge finds x00000000000000aa for the same placement")
 
     def test_missing_enemy_is_reported_for_each_trial(self):
@@ -176,11 +134,12 @@ class WrongDirectory(DirectoryCase):
         self.assertIn("hits.csv trial 0: enemy 2 verdict: logged FN, judge finds TP", output)
 
 
-class NothingToJudge(DirectoryCase):
+class NothingToJudge(StudyCase):
     def test_no_ok_trial_fails(self):
         self.replace("trials.csv", RECTANGLE, "")
         self.replace("trials.csv", NONE, NONE.replace(",ok,", ",interrupted,"))
         self.replace("hits.csv", HITS, "")
+        self.replace("run.json", "finished", "interrupted")
         code, output = self.verdict()
         self.assertEqual((code, output.splitlines()[-1]), (1, "judge: 0 trials, 0 differences"))
 

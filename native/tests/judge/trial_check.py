@@ -9,10 +9,13 @@ from detectors import ALGORITHMS, Body, Detector
 from errors import JudgeError
 from hitlab_shapes import ask_volumes
 from result_files import read_results
-from routes import ROUTES, WORLD_HEIGHT, WORLD_WIDTH, route_positions
+from routes import ROUTES, WORLD_HEIGHT, WORLD_WIDTH, route_positions, visited
 from sprite_mask import load_mask
 
 MEAN_TOLERANCE = Fraction(1, 10**6)
+# What classic and tuned must have in common, besides what the judge computes for each.
+ANSWERS = ("tests", "collisions", "true_positives", "false_positives", "false_negatives",
+           "contact_error_mean_frames", "contact_error_max_frames", "hits_hash")
 
 
 class ResultJudge:
@@ -27,6 +30,8 @@ class ResultJudge:
         self._bodies = {}
         self._detectors = {}
         self._seeds = {}
+        self._pace = recompute.Pace(int(self.results.settings["step"]),
+                                    self.results.settings["continuous"] == "1")
         # A trial run again leaves the rows of its first try in hits.csv too.
         self._runs = Counter(row["trial"] for row in self.results.trials)
 
@@ -34,6 +39,8 @@ class ResultJudge:
         ok_rows = [row for row in self.results.trials if row["status"] == "ok"]
         for row in ok_rows:
             self.check_trial(row)
+        self.check_forms(ok_rows)
+        self.check_numbers(ok_rows)
         for trial, count in Counter(row["trial"] for row in ok_rows).items():
             if count > 1:
                 self.differ("trials.csv", f"trial {trial}", "ok rows", count, 1)
@@ -53,17 +60,52 @@ class ResultJudge:
             return
         path = route_positions(row["route"], player.mask.width, player.mask.height)
         hits = recompute.find_hits(path, places, self.detector(row["sprites"], row["algorithm"]),
-                                   self.detector(row["sprites"], "pixel"))
-        self.compare_trial(row, recompute.expected_counts(len(path[0]), len(places), hits), hits)
+                                   self.detector(row["sprites"], "pixel"), self._pace)
+        frames = len(visited(path, self._pace.step)[0])
+        counts = recompute.expected_counts(frames, len(places), hits)
+        self.compare_trial(row, counts, hits)
+        self.check_candidates(row, counts)
         self.compare_hits(row["trial"], hits)
 
     def check_settings(self, row):
         where = f"trial {row['trial']}"
-        if row["volumes"] != self.results.volumes:
-            self.differ("trials.csv", where, "volumes", row["volumes"], self.results.volumes)
+        for column, wanted in self.results.settings.items():
+            if row[column] != wanted:
+                self.differ("trials.csv", where, column, shown(row[column]), f"{wanted} in run.json")
         seed = self._seeds.setdefault(self.results.placement_key(row), row["seed"])
         if row["seed"] != seed:
             self.differ("trials.csv", where, "seed", row["seed"], f"{seed} for the same placement")
+
+    def check_candidates(self, row, counts):
+        """Without a broad phase every live enemy is tested; a grid may spare some, but none that is called."""
+        where, grid = f"trial {row['trial']}", row["broadphase"] == "grid"
+        least, most = counts["collisions"] if grid else counts["tests"], counts["tests"]
+        if not least <= number(row["candidates"]) <= most:
+            self.differ("trials.csv", where, "candidates", row["candidates"], f"{least} .. {most}")
+        for column in ("broadphase_build_ns", "broadphase_bytes"):
+            if not (row[column].isdigit() if grid else row[column] == ""):
+                self.differ("trials.csv", where, column, shown(row[column]), "a number" if grid else "(empty)")
+
+    def check_forms(self, ok_rows):
+        first = {}
+        for row in ok_rows:
+            case = tuple(row[column] for column in ("sprites", "route", "enemies", "sample", "algorithm"))
+            other = first.setdefault(case, row)
+            for column in ANSWERS:
+                if row[column] != other[column]:
+                    self.differ("trials.csv", f"trial {row['trial']}", f"{column} of {row['variant']}",
+                                shown(row[column]), f"{shown(other[column])} in trial {other['trial']}, the same case")
+
+    def check_numbers(self, ok_rows):
+        for row in ok_rows:
+            wanted = self.results.matrix.number_of(row)
+            if row["trial"] != str(wanted):
+                self.differ("trials.csv", f"trial {row['trial']}", "trial", row["trial"],
+                            "no such case in run.json" if wanted is None else wanted)
+        there = {row["trial"] for row in ok_rows}
+        for trial in self.results.matrix.all_numbers() if self.results.finished else ():
+            if str(trial) not in there:
+                self.differ("trials.csv", f"trial {trial}", "ok rows", 0, 1)
 
     def bodies(self, sprites):
         if sprites not in self._bodies:

@@ -8,6 +8,7 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
 import unittest
@@ -22,17 +23,22 @@ TIMEOUT_S = 120
 ALGORITHMS = ("euclidean", "manhattan", "rectangle", "sat", "pixel", "none")
 SPRITES = ("mario", "pacman", "tyrian")
 ROUTES = ("horizontal", "vertical", "diagonal")
+VARIANTS = ("classic", "tuned")
+BROADPHASES = ("none", "grid")
+# By set, in the order of ROUTES, one place a frame.
+FRAMES = {"mario": (1246, 654, 624), "pacman": (1258, 696, 630), "tyrian": (1232, 686, 617)}
 
 TRIALS_HEADER = (
     "trial,sprites,route,enemies,algorithm,volumes,sample,seed,status,frames,tests,collisions,"
     "true_positives,false_positives,false_negatives,contact_error_mean_frames,"
     "contact_error_max_frames,detection_ns,detection_ns_per_test,detection_frame_p50_ns,"
-    "detection_frame_p99_ns,route_ns,fps,hits_hash,pacing,repeat,hit_test_ns")
+    "detection_frame_p99_ns,route_ns,fps,hits_hash,pacing,repeat,hit_test_ns,trial_ns,variant,"
+    "candidates,broadphase,broadphase_build_ns,broadphase_bytes,step,continuous")
 
 # Figures of the machine and the moment; all other columns must come out the same again.
 TIME_COLUMNS = frozenset((
     "detection_ns", "detection_ns_per_test", "detection_frame_p50_ns", "detection_frame_p99_ns",
-    "route_ns", "repeat", "hit_test_ns", "trial_ns", "frame_ns"))
+    "route_ns", "repeat", "hit_test_ns", "trial_ns", "frame_ns", "broadphase_build_ns"))
 
 
 def is_sanitized():
@@ -60,6 +66,18 @@ def start(*arguments, **options):
                             stdin=subprocess.DEVNULL, encoding="utf-8", **options)
 
 
+def judge(*arguments):
+    """Runs the independent judge to its end; stdout holds all that it says."""
+    script = PROJECT / "native" / "tests" / "judge" / "judge.py"
+    return subprocess.run([sys.executable, str(script), *map(str, arguments)], env=environment(),
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8",
+                          timeout=TIMEOUT_S, check=False)
+
+
+def judge_results(directory):
+    return judge("--hitlab", PROGRAM, "--assets", PROJECT / "assets", directory)
+
+
 class ProgramTest(unittest.TestCase):
     """Every test has a folder of its own, and says what the program printed when it fails."""
 
@@ -78,6 +96,11 @@ class ProgramTest(unittest.TestCase):
         done = self.expect(code, *arguments, **options)
         self.assertRegex(done.stderr, r"\A[^\n]+\n\Z", f"not one line for {arguments}")
         return done.stderr
+
+    def expect_judged(self, directory):
+        """The judge must agree with all trials of a finished run."""
+        done = judge_results(directory)
+        self.assertEqual(done.returncode, 0, done.stdout)
 
     def starting(self, *arguments, **options):
         """A running program that does not outlive the test."""
@@ -163,6 +186,16 @@ def lasting_rows(directory):
             content[name] = [{key: value for key, value in row.items() if key not in TIME_COLUMNS}
                              for row in read_rows(path)]
     return content
+
+
+def hits_by_case(directory):
+    """By (sprites, route, enemies, sample, algorithm, variant): the rows of hits.csv, trial numbers apart."""
+    hits = defaultdict(list)
+    for row in read_rows(Path(directory) / "hits.csv"):
+        hits[row.pop("trial")].append(row)
+    columns = ("sprites", "route", "enemies", "sample", "algorithm", "variant")
+    return {tuple(row[name] for name in columns): hits[row["trial"]]
+            for row in read_rows(Path(directory) / "trials.csv")}
 
 
 def snapshot(directory):

@@ -5,7 +5,7 @@ import re
 import tempfile
 import unittest
 
-from support import ALGORITHMS, ROUTES, SPRITES, ProgramTest
+from support import ALGORITHMS, BROADPHASES, ROUTES, SPRITES, VARIANTS, ProgramTest
 
 COMMANDS = ("run", "list", "shapes", "verify")
 PLANS = ("precision", "load", "endurance", "quick")
@@ -41,7 +41,8 @@ class BadInputTest(ProgramTest):
     def test_unknown_flag_is_quoted_and_flags_are_named(self):
         self.refuse_run("--frobnicate", word="'--frobnicate'", allowed=(
             "--algorithms", "--sprites", "--routes", "--enemies", "--samples", "--volumes", "--placement",
-            "--seed", "--out", "--frames", "--minutes", "--resume", "--dry-run", "--no-hits", "--quiet"))
+            "--seed", "--out", "--frames", "--minutes", "--resume", "--dry-run", "--no-hits", "--quiet",
+            "--variants", "--broadphase", "--step", "--continuous"))
         self.refuse("list", "--frobnicate", word="'--frobnicate'")
         self.refuse("verify", "--frobnicate", "made", word="'--frobnicate'")
         self.refuse("shapes", "a.png", "--frobnicate", word="'--frobnicate'",
@@ -60,7 +61,8 @@ class BadInputTest(ProgramTest):
 
     def test_unknown_names_are_quoted_and_the_known_ones_listed(self):
         for flag, allowed in (("--algorithms", ALGORITHMS), ("--sprites", SPRITES), ("--routes", ROUTES),
-                              ("--volumes", VOLUMES), ("--placement", PLACEMENTS), ("--plan", PLANS)):
+                              ("--volumes", VOLUMES), ("--placement", PLACEMENTS), ("--plan", PLANS),
+                              ("--variants", VARIANTS), ("--broadphase", BROADPHASES)):
             self.refuse("run", "--out", "made", flag, "bogus", word="'bogus'", allowed=allowed)
         self.refuse("run", "bogus", "--out", "made", word="'bogus'", allowed=PLANS)
         self.refuse("shapes", "a.png", "--volumes", "bogus", word="'bogus'", allowed=VOLUMES)
@@ -75,6 +77,7 @@ class BadInputTest(ProgramTest):
         self.refuse_run("--sprites", "mario,mario", word="'mario'")
         self.refuse_run("--routes", "vertical,vertical", word="'vertical'")
         self.refuse_run("--enemies", "1,10,1", word="'1'")
+        self.refuse_run("--variants", "tuned,tuned", word="'tuned'")
 
     def test_empty_element_of_a_list_is_refused(self):
         for text in ("sat,", ",sat", "sat,,pixel", ""):
@@ -106,6 +109,16 @@ class BadInputTest(ProgramTest):
         self.refuse_run("--minutes", "0", word="'0'")
         self.refuse_run("--seed", "18446744073709551616", word="'18446744073709551616'")
 
+    def test_forms_and_speeds_that_do_not_exist_are_quoted_with_their_flag(self):
+        for flag, text, allowed in (
+                ("--variants", "fast", VARIANTS), ("--variants", "tuned,", VARIANTS), ("--variants", "", VARIANTS),
+                ("--broadphase", "octree", BROADPHASES), ("--broadphase", "none,grid", BROADPHASES),
+                *(("--step", text, ("1", "1280")) for text in ("0", "1281", "1.5", "-1", "many", "1,2", "")),
+                ("--enemies", "1000001", ("0", "1000000"))):
+            word = "" if text.endswith(",") else text
+            self.refuse_run(flag, text, word=f"{flag}: ", allowed=allowed)
+            self.refuse_run(flag, text, word=f"'{word}'", allowed=allowed)
+
     def test_minutes_too_short_to_measure_are_refused(self):
         self.refuse("run", "endurance", "--out", "made", "--minutes", "1e-12", word="'1e-12'")
 
@@ -117,7 +130,8 @@ class BadInputTest(ProgramTest):
 
     def test_flag_without_its_value_is_named(self):
         for flag in ("--algorithms", "--sprites", "--routes", "--enemies", "--samples", "--volumes",
-                     "--placement", "--seed", "--out", "--minutes", "--resume", "--plan"):
+                     "--placement", "--seed", "--out", "--minutes", "--resume", "--plan", "--variants", "--broadphase",
+                     "--step"):
             self.refuse("run", flag, word=flag)
         self.refuse("shapes", "a.png", "--svg", word="--svg")
 
@@ -128,16 +142,19 @@ class BadInputTest(ProgramTest):
     def test_flag_given_twice_is_named(self):
         self.refuse_run("--seed", "1", "--seed", "2", word="--seed")
         self.refuse_run("--sprites", "mario", "--sprites", "pacman", word="--sprites")
+        self.refuse_run("--step", "1", "--step", "2", word="--step")
+        self.refuse_run("--variants", "tuned", "--variants", "classic", word="--variants")
 
     def test_value_for_a_flag_that_takes_none_is_quoted(self):
-        for flag in ("--frames", "--no-hits", "--dry-run", "--quiet"):
-            self.refuse_run(f"{flag}=maybe", word="maybe")
-            self.refuse_run(f"{flag}=3", word="3")
+        for flag in ("--frames", "--no-hits", "--dry-run", "--quiet", "--continuous"):
+            self.refuse_run(f"{flag}=maybe", word=f"'{flag}=maybe'")
+            self.refuse_run(f"{flag}=3", word=f"'{flag}=3'")
 
     def test_resume_with_another_flag_quotes_that_flag(self):
         for extra in (("--seed", "1"), ("--samples", "2"), ("--algorithms", "sat"), ("--frames",),
                       ("--no-hits",), ("--out", "made"), ("--dry-run",), ("--volumes", "thesis"),
-                      ("--minutes", "1"), ("--enemies", "1"), ("--placement", "shared")):
+                      ("--minutes", "1"), ("--enemies", "1"), ("--placement", "shared"), ("--variants", "tuned"),
+                      ("--broadphase", "none"), ("--step", "1"), ("--continuous",)):
             self.refuse("run", "--resume", "made", *extra, word=f"'{extra[0]}'")
         self.refuse("run", "quick", "--resume", "made", word="plan")
 
@@ -155,7 +172,7 @@ class GoodInputTest(ProgramTest):
 
     def test_list_prints_every_id(self):
         words = self.expect(0, "list").stdout.split()
-        for name in (*ALGORITHMS, *SPRITES, *ROUTES, *VOLUMES, *PLANS):
+        for name in (*ALGORITHMS, *VARIANTS, *SPRITES, *ROUTES, *VOLUMES, *BROADPHASES, *PLANS):
             self.assertIn(name, words)
 
     def test_help_is_printed_with_exit_code_0(self):

@@ -1,15 +1,10 @@
 """The independent judge, which shares no code with the program, agrees with its answers."""
 
 import random
-import subprocess
-import sys
 import unittest
 
 import images
-from support import PROGRAM, PROJECT, TIMEOUT_S, ProgramTest, edit_lines, environment
-
-JUDGE = PROJECT / "native" / "tests" / "judge" / "judge.py"
-ASSETS = PROJECT / "assets"
+from support import PROGRAM, PROJECT, ProgramTest, edit_lines, judge, judge_results
 
 
 def random_picture(chance, size, density):
@@ -29,22 +24,13 @@ def symmetric_picture(chance, size, density):
 
 
 class JudgeTest(ProgramTest):
-    def judge(self, *arguments):
-        return subprocess.run([sys.executable, str(JUDGE), *map(str, arguments)], env=environment(),
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8",
-                              timeout=TIMEOUT_S, check=False)
-
-    def judge_results(self, directory):
-        return self.judge("--hitlab", PROGRAM, "--assets", ASSETS, directory)
-
     def run_plan(self, name, *flags):
         directory = self.folder / name
         self.expect(0, "run", "quick", "--samples", 1, "--seed", 51, "--quiet", "--out", directory, *flags)
         return directory
 
     def check_results(self, *flags):
-        done = self.judge_results(self.run_plan("run", *flags))
-        self.assertEqual(done.returncode, 0, done.stdout)
+        self.expect_judged(self.run_plan("run", *flags))
 
     def test_judge_agrees_with_thesis_volumes_and_shared_placement(self):
         self.check_results("--enemies", "40")
@@ -64,7 +50,7 @@ class JudgeTest(ProgramTest):
     def test_judge_finds_a_wrong_answer(self):
         directory = self.run_plan("run", "--enemies", "40", "--sprites", "pacman", "--routes", "diagonal")
         edit_lines(directory / "hits.csv", lambda lines: lines[:-1])
-        self.assertEqual(self.judge_results(directory).returncode, 1)
+        self.assertEqual(judge_results(directory).returncode, 1)
 
     def test_judge_agrees_with_the_volumes_of_small_images(self):
         chance = random.Random(61)
@@ -74,13 +60,13 @@ class JudgeTest(ProgramTest):
             make = symmetric_picture if number % 3 == 2 else random_picture
             paths.append(self.folder / f"{number}-{size[0]}x{size[1]}.png")
             paths[-1].write_bytes(images.rgba_png(make(chance, size, chance.choice((0.05, 0.3, 0.6, 0.95)))))
-        done = self.judge("volumes", "--hitlab", PROGRAM, *paths)
+        done = judge("volumes", "--hitlab", PROGRAM, *paths)
         self.assertEqual(done.returncode, 0, done.stdout)
         self.assertIn("28 volume sets", done.stdout)
 
     def test_judge_agrees_with_the_volumes_of_two_sprites(self):
-        folder = ASSETS / "sprites" / "pacman"
-        done = self.judge("volumes", "--hitlab", PROGRAM, folder / "player.png", folder / "enemy.png")
+        folder = PROJECT / "assets" / "sprites" / "pacman"
+        done = judge("volumes", "--hitlab", PROGRAM, folder / "player.png", folder / "enemy.png")
         self.assertEqual(done.returncode, 0, done.stdout)
 
 

@@ -5,10 +5,9 @@ import re
 import unittest
 from collections import defaultdict
 
-from support import (ALGORITHMS, ROUTES, SPRITES, TRIALS_HEADER, RunOnceTest, hits_hash, hitlab,
+from support import (ALGORITHMS, FRAMES, ROUTES, SPRITES, TRIALS_HEADER, RunOnceTest, hits_hash, hitlab,
                      lasting_rows, read_run)
 
-FRAMES = {"mario": (1246, 654, 624), "pacman": (1258, 696, 630), "tyrian": (1232, 686, 617)}
 ENEMY_SIZES = {"mario": (53, 54), "pacman": (28, 31), "tyrian": (42, 52)}
 ENEMIES, SAMPLES = (0, 60), 2
 FLAGS = ("run", "quick", "--seed", 7, "--samples", SAMPLES, "--enemies", "60,0", "--algorithms",

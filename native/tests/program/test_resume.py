@@ -68,6 +68,19 @@ class KillTest(RunOnceTest):
         directory, _ = self.killed_again_and_again(100, flags)
         self.assertEqual(lasting_rows(directory), lasting_rows(undisturbed))
 
+    def test_killed_runs_with_all_options_resume_to_the_same_rows_and_are_verified(self):
+        options = ("--variants", "classic,tuned", "--broadphase", "grid")
+        for seed, more in ((400, ()), (401, ("--step", 7, "--continuous", "--placement", "independent"))):
+            with self.subTest(options=more):
+                flags = (*PLAN, *options, *more)
+                undisturbed = self.folder / f"undisturbed-{seed}"
+                self.assertEqual(hitlab(*flags, "--out", undisturbed).returncode, 0)
+                directory, kills = self.killed_again_and_again(seed, flags)
+                self.assertGreater(kills, 0, "the kills came too late to test anything")
+                self.assertEqual(lasting_rows(directory), lasting_rows(undisturbed))
+                done = hitlab("verify", directory)
+                self.assertEqual(done.returncode, 0, done.stderr)
+
     def test_resumed_run_is_verified(self):
         directory, _ = self.killed_again_and_again(200)
         done = hitlab("verify", directory)

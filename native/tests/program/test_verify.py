@@ -58,7 +58,9 @@ class VerifyTest(ProgramTest):
 
     def test_good_runs_are_verified(self):
         for flags in ((), ("--placement", "independent"), ("--no-hits",), ("--volumes", "fitted"),
-                      ("--algorithms", "none,sat"), ("--frames",)):
+                      ("--algorithms", "none,sat"), ("--frames",), ("--step", 64),
+                      ("--variants", "classic,tuned", "--broadphase", "grid"),
+                      ("--step", 7, "--continuous", "--broadphase", "grid", "--no-hits")):
             with self.subTest(flags=flags):
                 self.make(*PLAN, *flags)
                 done = self.expect(0, "verify", self.directory)
@@ -106,7 +108,8 @@ class VerifyTest(ProgramTest):
     def test_changed_columns_name_the_trial(self):
         for column in ("sprites", "route", "enemies", "algorithm", "volumes", "sample", "seed", "frames", "tests",
                        "collisions", "true_positives", "false_positives", "false_negatives",
-                       "contact_error_mean_frames", "contact_error_max_frames"):
+                       "contact_error_mean_frames", "contact_error_max_frames", "variant", "candidates", "broadphase",
+                       "step", "continuous"):
             with self.subTest(column=column):
                 kept = (self.directory / "trials.csv").read_bytes()
                 trial = self.change_field("trials.csv", column, self.other_value, ",sat,")
@@ -121,8 +124,26 @@ class VerifyTest(ProgramTest):
             return str(int(text) + 1)
         if re.fullmatch(r"-?\d+\.\d+", text):
             return f"{float(text) + 1:.6f}"
-        others = {"pacman": "mario", "diagonal": "vertical", "sat": "pixel", "thesis": "fitted"}
+        others = {"pacman": "mario", "diagonal": "vertical", "sat": "pixel", "thesis": "fitted", "classic": "tuned",
+                  "tuned": "classic", "none": "grid", "grid": "none"}
         return others[text]
+
+    def test_changed_columns_of_forms_and_grid_name_the_trial(self):
+        for column in ("variant", "candidates", "broadphase", "step"):
+            with self.subTest(column=column):
+                self.make(*PLAN, "--variants", "classic,tuned", "--broadphase", "grid", "--step", 7, "--continuous")
+                trial = self.change_field("trials.csv", column, self.other_value, ",sat,")
+                self.expect_difference(f"trial {trial}")
+
+    def test_changed_options_of_a_run_are_a_difference(self):
+        for old, new in (('"step": 1', '"step": 2'), ('"continuous": false', '"continuous": true'),
+                         ('"broadphase": "none"', '"broadphase": "grid"'), ('"tuned"', '"classic"')):
+            with self.subTest(new):
+                kept = (self.directory / "run.json").read_text(encoding="utf-8")
+                self.assertEqual(kept.count(old), 1)
+                (self.directory / "run.json").write_text(kept.replace(old, new), encoding="utf-8")
+                self.expect_difference(r"trial \d+")
+                (self.directory / "run.json").write_text(kept, encoding="utf-8")
 
     def test_removed_row_of_a_finished_run_is_an_error_that_names_the_trial(self):
         trial = self.drop_line("trials.csv", ",sat,")
