@@ -18,17 +18,16 @@ Grid::Grid(std::span<const Vec2i> corners, CellPx cell)
         columns_ = static_cast<std::size_t>((high.x - low_.x) / cell_.width + 1);
         rows_ = static_cast<std::size_t>((high.y - low_.y) / cell_.height + 1);
     }
+    stripsPerRow_ = (columns_ + kStripColumns - 1) / kStripColumns;
     // Counting sort. Each cell's count stands one cell further on; the sums up to a cell are its start.
-    starts_.assign(rows_ * (columns_ + 1), 0);
-    const auto slotOf = [this](Vec2i corner) {
-        return rowOf(corner.y) * (columns_ + 1) + columnOf(corner.x);
-    };
-    for (const Vec2i corner : corners) ++starts_[slotOf(corner) + 1];
+    starts_.assign(rows_ * stripsPerRow_ * (kStripColumns + 1), 0);
+    const auto slotAt = [this](Vec2i corner) { return slotOf(rowOf(corner.y), columnOf(corner.x)); };
+    for (const Vec2i corner : corners) ++starts_[slotAt(corner) + 1];
     std::uint32_t sum = 0;
     for (std::uint32_t& start : starts_) start = sum += start;
     std::vector<std::uint32_t> next = starts_;
     for (std::size_t i = 0; i < corners.size(); ++i) {
-        const std::uint32_t index = next[slotOf(corners[i])]++;
+        const std::uint32_t index = next[slotAt(corners[i])]++;
         x_[index] = static_cast<std::int16_t>(corners[i].x);
         y_[index] = static_cast<std::int16_t>(corners[i].y);
         numbers_[index] = static_cast<std::uint32_t>(i);
@@ -43,22 +42,20 @@ std::size_t Grid::bytes() const {
 void Grid::remove(std::span<const std::uint32_t> indices) {
     size_ -= indices.size();
     while (!indices.empty()) {
-        const std::size_t row = rowOf(y_[indices.front()]);
-        const std::uint32_t rowEnd = startsOf(row)[columns_];
-        const auto inRow = static_cast<std::size_t>(std::lower_bound(indices.begin(), indices.end(), rowEnd) -
-                                                    indices.begin());
-        assert(inRow > 0);
-        removeFromRow(row, indices.first(inRow));
-        indices = indices.subspan(inRow);
+        const std::size_t column = columnOf(x_[indices.front()]) / kStripColumns * kStripColumns;
+        std::uint32_t* starts = &starts_[slotOf(rowOf(y_[indices.front()]), column)];
+        const auto end = std::lower_bound(indices.begin(), indices.end(), starts[kStripColumns]);
+        const auto count = static_cast<std::size_t>(end - indices.begin());
+        assert(count > 0);
+        removeFromStrip(starts, indices.first(count));
+        indices = indices.subspan(count);
     }
 }
 
-void Grid::removeFromRow(std::size_t row, std::span<const std::uint32_t> indices) {
-    std::uint32_t* starts = &starts_[row * (columns_ + 1)];
-    const std::uint32_t rowEnd = starts[columns_];
+void Grid::removeFromStrip(std::uint32_t* starts, std::span<const std::uint32_t> indices) {
     std::uint32_t kept = indices.front();
     auto next = indices.begin();
-    for (std::uint32_t i = kept; i < rowEnd; ++i) {
+    for (std::uint32_t i = kept; i < starts[kStripColumns]; ++i) {
         if (next != indices.end() && *next == i) {
             ++next;
             continue;
@@ -68,9 +65,9 @@ void Grid::removeFromRow(std::size_t row, std::span<const std::uint32_t> indices
         numbers_[kept] = numbers_[i];
         ++kept;
     }
-    // Each column moves up by what was removed before it.
+    // Each cell moves up by what was removed before it.
     next = indices.begin();
-    for (std::size_t column = 0; column <= columns_; ++column) {
+    for (std::size_t column = 0; column <= kStripColumns; ++column) {
         while (next != indices.end() && *next < starts[column]) ++next;
         starts[column] -= static_cast<std::uint32_t>(next - indices.begin());
     }

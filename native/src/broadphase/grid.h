@@ -1,8 +1,10 @@
 // A uniform grid over standing corners, so that a query costs what is near, not what exists. The corners are
-// sorted by row of cells, then by column (counting sort), into flat arrays: what a query needs of a row of
-// cells is one run.
+// sorted by cell (counting sort) into flat arrays. Cells side by side in a row form a strip, whose items
+// follow each other without a gap: what a query needs of a strip is one run, and who is removed moves only
+// what follows in its strip.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -18,8 +20,9 @@ struct CellPx {
     std::int32_t height = 1;
 };
 
-/// A row of cells is one run however many cells it has, so they may be narrow; each row costs a run.
-constexpr CellPx kDefaultCell{8, 32};
+/// A strip of cells is one run however many of them are asked for, so they may be narrow; each row costs a
+/// run.
+constexpr CellPx kDefaultCell{4, 64};
 
 class Grid {
   public:
@@ -39,11 +42,16 @@ class Grid {
     /// included, and others nearby. No item comes twice.
     template <typename Visit>
     void forEachRun(math::Vec2i low, math::Vec2i high, Visit visit) const {
-        const std::size_t firstColumn = columnOf(low.x), endColumn = columnOf(high.x) + 1;
+        const std::size_t firstColumn = columnOf(low.x), lastColumn = columnOf(high.x);
         const std::size_t lastRow = rowOf(high.y);
         for (std::size_t row = rowOf(low.y); row <= lastRow; ++row) {
-            const std::uint32_t* starts = startsOf(row);
-            if (starts[firstColumn] < starts[endColumn]) visit(starts[firstColumn], starts[endColumn]);
+            for (std::size_t column = firstColumn; column <= lastColumn;) {
+                const std::size_t lastInStrip = std::min(lastColumn, column | (kStripColumns - 1));
+                const std::uint32_t* starts = &starts_[slotOf(row, column)];
+                const std::uint32_t first = starts[0], end = starts[lastInStrip + 1 - column];
+                if (first < end) visit(first, end);
+                column = lastInStrip + 1;
+            }
         }
     }
 
@@ -60,16 +68,23 @@ class Grid {
         const auto cell = static_cast<std::size_t>(distance / cellPx);
         return cell < cells ? cell : cells - 1;
     }
-    const std::uint32_t* startsOf(std::size_t row) const { return &starts_[row * (columns_ + 1)]; }
+    /// Where the start of a cell stands in starts_: each strip has one more, its end.
+    std::size_t slotOf(std::size_t row, std::size_t column) const {
+        return (row * stripsPerRow_ + column / kStripColumns) * (kStripColumns + 1) + column % kStripColumns;
+    }
 
-    void removeFromRow(std::size_t row, std::span<const std::uint32_t> indices);
+    void removeFromStrip(std::uint32_t* starts, std::span<const std::uint32_t> indices);
+
+    /// A power of 2.
+    static constexpr std::size_t kStripColumns = 64;
 
     CellPx cell_;
     math::Vec2i low_;
     std::size_t columns_ = 1;
     std::size_t rows_ = 1;
     std::size_t size_;
-    /// For each row of cells: where each of its columns starts, and where the last one ends.
+    std::size_t stripsPerRow_ = 1;
+    /// For each strip: where each of its cells starts, and where the last one ends.
     std::vector<std::uint32_t> starts_;
     std::vector<std::int16_t> x_;
     std::vector<std::int16_t> y_;

@@ -97,31 +97,48 @@ HWY_INLINE std::uint32_t* writePlaces(std::uint64_t bits, std::size_t first, std
     return next + total;
 }
 
-std::size_t scanBox(const CornerBox& box, EnemyPlaces enemies, std::size_t first, std::size_t end,
-                    std::uint32_t* hits) {
-    const AxisRange rangeX(box.low.x, box.high.x), rangeY(box.low.y, box.high.y);
+/// All whole blocks from `first` on; returns behind the last. Two at a time keep the processor busy.
+template <std::size_t kUnasked>
+HWY_INLINE std::size_t scanBlocks(const AxisRange& rangeX, const AxisRange& rangeY, EnemyPlaces enemies,
+                                  std::size_t first, std::size_t end, std::uint32_t*& next) {
     const std::int16_t* x = enemies.x.data();
     const std::int16_t* y = enemies.y.data();
-    std::uint32_t* next = hits;
     std::size_t i = first;
-    // In the testbed a block has 0.8 hits: two are written unasked. Two blocks at a time keep the processor
-    // busy.
     for (; i + 2 * kBlock <= end; i += 2 * kBlock) {
         const std::uint64_t bits = blockBits(rangeX, rangeY, x + i, y + i);
         const std::uint64_t nextBits = blockBits(rangeX, rangeY, x + i + kBlock, y + i + kBlock);
-        next = writePlaces<2>(bits, i, next);
-        next = writePlaces<2>(nextBits, i + kBlock, next);
+        next = writePlaces<kUnasked>(bits, i, next);
+        next = writePlaces<kUnasked>(nextBits, i + kBlock, next);
     }
-    for (; i + kBlock <= end; i += kBlock) {
-        next = writePlaces<2>(blockBits(rangeX, rangeY, x + i, y + i), i, next);
+    if (i + kBlock <= end) {
+        next = writePlaces<kUnasked>(blockBits(rangeX, rangeY, x + i, y + i), i, next);
+        i += kBlock;
     }
-    if (i < end) {
-        const std::size_t rest = end - i;
-        // Where there is room, a whole block that ends with the last enemy, without those seen before.
-        const std::uint64_t bits =
-            end >= kBlock ? blockBits(rangeX, rangeY, x + end - kBlock, y + end - kBlock) >> (kBlock - rest)
-                          : fewBits(rangeX, rangeY, x, y, end) >> first;
-        next = writePlaces<0>(bits, i, next);
+    return i;
+}
+
+/// The answers for the last enemies, fewer than a block. Where there are enough before them, they come from a
+/// whole block that ends with the last one.
+HWY_INLINE std::uint64_t lastBits(const AxisRange& rangeX, const AxisRange& rangeY, EnemyPlaces enemies,
+                                  std::size_t first, std::size_t end) {
+    const std::int16_t* x = enemies.x.data();
+    const std::int16_t* y = enemies.y.data();
+    if (end < kBlock) return fewBits(rangeX, rangeY, x + first, y + first, end - first);
+    const std::size_t seenBefore = kBlock - (end - first);
+    return blockBits(rangeX, rangeY, x + end - kBlock, y + end - kBlock) >> seenBefore;
+}
+
+std::size_t scanBox(const CornerBox& box, EnemyPlaces enemies, std::size_t first, std::size_t end,
+                    std::uint32_t* hits) {
+    // In the testbed's density a block has 0.8 hits.
+    constexpr std::size_t kUnasked = 2;
+    const AxisRange rangeX(box.low.x, box.high.x), rangeY(box.low.y, box.high.y);
+    std::uint32_t* next = hits;
+    const std::size_t done = scanBlocks<kUnasked>(rangeX, rangeY, enemies, first, end, next);
+    if (done < end) {
+        const std::uint64_t bits = lastBits(rangeX, rangeY, enemies, done, end);
+        const std::size_t room = end - first - static_cast<std::size_t>(next - hits);
+        next = room >= kUnasked ? writePlaces<kUnasked>(bits, done, next) : writePlaces<0>(bits, done, next);
     }
     return static_cast<std::size_t>(next - hits);
 }

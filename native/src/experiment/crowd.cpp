@@ -4,7 +4,7 @@ namespace hitlab::experiment {
 
 namespace {
 
-constexpr broadphase::CellPx kOneCell{1 << 15, 1 << 15};
+constexpr broadphase::CellPx kOneCell{1 << 16, 1 << 16};
 
 }  // namespace
 
@@ -21,7 +21,7 @@ Crowd::Found Crowd::find(const detect::FrameTest& test, std::span<const math::Ve
     }
     Found found;
     const detect::CornerBox reach = test.reachFrom(places);
-    // Rows come in the order of the arrays, so the hits ascend.
+    // Runs come in the order of the arrays, so the hits ascend.
     grid_.forEachRun(reach.low, reach.high, [&](std::uint32_t first, std::uint32_t end) {
         const std::size_t count = end - first;
         std::uint32_t* next = hits + found.hits;

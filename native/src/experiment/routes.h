@@ -36,17 +36,17 @@ struct Route {
 };
 
 inline constexpr std::array kRoutes{
-    Route{"horizontal", "left to right at half height, 1 px a frame",  //
+    Route{"horizontal", "left to right at half height, 1 px a step",  //
           [](Room room) { return room.x; },
           [](Room room, std::int32_t k, std::int32_t) {
               return math::Vec2i{k, room.y / 2};
           }},
-    Route{"vertical", "top to bottom at half width, 1 px a frame",  //
+    Route{"vertical", "top to bottom at half width, 1 px a step",  //
           [](Room room) { return room.y; },
           [](Room room, std::int32_t k, std::int32_t) {
               return math::Vec2i{room.x / 2, k};
           }},
-    Route{"diagonal", "corner to corner, 2 px a frame along x",  //
+    Route{"diagonal", "corner to corner, 2 px a step along x",  //
           [](Room room) { return (room.x + 1) / 2; },
           [](Room room, std::int32_t k, std::int32_t steps) {
               const std::int32_t x = 2 * k < room.x ? 2 * k : room.x;

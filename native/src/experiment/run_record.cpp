@@ -4,6 +4,7 @@
 #include <sys/utsname.h>
 
 #include <fstream>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -67,6 +68,12 @@ std::vector<std::string_view> idsFrom(const Table& table, const Json& ids) {
     return known;
 }
 
+/// Not a number with a fraction, which the JSON library would cut off.
+std::uint32_t wholeFrom(const Json& number) {
+    if (number.is_number_unsigned() && number <= std::numeric_limits<std::uint32_t>::max()) return number;
+    throw std::runtime_error(fmt::format("{} is not a whole number", number.dump()));
+}
+
 Options optionsFrom(const Json& run) {
     const Json& chosen = run.at("options");
     Options options;
@@ -75,14 +82,14 @@ Options optionsFrom(const Json& run) {
     options.variants = idsFrom(detect::kVariants, chosen.at("variants"));
     options.sprites = idsFrom(kSpriteSets, chosen.at("sprites"));
     options.routes = idsFrom(kRoutes, chosen.at("routes"));
-    options.enemies = chosen.at("enemies").get<std::vector<std::uint32_t>>();
-    if (!chosen.at("samples").is_null()) options.samples = chosen.at("samples");
+    for (const Json& enemies : chosen.at("enemies")) options.enemies.push_back(wholeFrom(enemies));
+    if (!chosen.at("samples").is_null()) options.samples = wholeFrom(chosen.at("samples"));
     if (!chosen.at("minutes").is_null()) options.minutes = chosen.at("minutes").get<double>();
     options.volumes = idFrom(sprite::kVolumeSets, run.at("volumes"));
     options.placement = base::getById(kPlacements, idFrom(kPlacements, run.at("placement"))).placement;
     options.seed = run.at("seed");
     options.broadphase = idFrom(kBroadphases, chosen.at("broadphase"));
-    options.step = chosen.at("step");
+    options.step = wholeFrom(chosen.at("step"));
     options.continuous = chosen.at("continuous");
     options.frames = chosen.at("frames");
     options.hits = chosen.at("hits");

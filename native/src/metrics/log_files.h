@@ -7,7 +7,7 @@
 namespace hitlab::metrics {
 
 /// Raised when a reader of older logs would misread new ones.
-constexpr int kLogFormat = 1;
+constexpr int kLogFormat = 2;
 
 constexpr std::string_view kRunFile = "run.json";
 constexpr std::string_view kTrialsFile = "trials.csv";

@@ -135,6 +135,23 @@ class VerifyTest(ProgramTest):
                 trial = self.change_field("trials.csv", column, self.other_value, ",sat,")
                 self.expect_difference(f"trial {trial}")
 
+    def test_emptied_costs_of_a_grid_name_the_trial(self):
+        for column in ("broadphase_build_ns", "broadphase_bytes"):
+            with self.subTest(column=column):
+                self.make(*PLAN, "--broadphase", "grid")
+                trial = self.change_field("trials.csv", column, lambda text: "", ",sat,")
+                self.expect_difference(f"trial {trial}")
+
+    def test_numbers_of_a_run_that_are_not_whole_are_refused(self):
+        path = self.directory / "run.json"
+        for old, new in (('"step": 1', '"step": 1.5'), ('"step": 1', '"step": -1'), ('"step": 1', '"step": 4294967297')):
+            with self.subTest(new):
+                kept = path.read_text(encoding="utf-8")
+                path.write_text(kept.replace(old, new), encoding="utf-8")
+                done = self.expect(1, "verify", self.directory)
+                self.assertIn("is not a whole number", done.stderr)
+                path.write_text(kept, encoding="utf-8")
+
     def test_changed_options_of_a_run_are_a_difference(self):
         for old, new in (('"step": 1', '"step": 2'), ('"continuous": false', '"continuous": true'),
                          ('"broadphase": "none"', '"broadphase": "grid"'), ('"tuned"', '"classic"')):
