@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/allocators.h"
 #include "detect/algorithm.h"
 #include "experiment/sprite_sets.h"
 
@@ -26,8 +27,8 @@ inline constexpr Density kDensities[] = {{"testbed", 0}, {"crowded", 0.3}};
 
 struct Scene {
     const experiment::SpriteSet* set;
-    std::vector<std::int16_t> x;
-    std::vector<std::int16_t> y;
+    base::CacheAlignedVector<std::int16_t> x;
+    base::CacheAlignedVector<std::int16_t> y;
     std::vector<math::Vec2i> players;
 
     detect::EnemyPlaces enemies() const { return {x, y}; }

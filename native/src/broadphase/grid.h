@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "base/allocators.h"
 #include "math/vec2.h"
 
 namespace hitlab::broadphase {
@@ -86,8 +87,8 @@ class Grid {
     std::size_t stripsPerRow_ = 1;
     /// For each strip: where each of its cells starts, and where the last one ends.
     std::vector<std::uint32_t> starts_;
-    std::vector<std::int16_t> x_;
-    std::vector<std::int16_t> y_;
+    base::CacheAlignedVector<std::int16_t> x_;
+    base::CacheAlignedVector<std::int16_t> y_;
     std::vector<std::uint32_t> numbers_;
 };
 

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "base/large_pages.h"
+#include "base/allocators.h"
 #include "geometry/pixel_set.h"
 #include "math/vec2.h"
 
@@ -68,7 +68,7 @@ class BitmapAtlas {
     std::vector<Size> enemies_;
     /// Player after player, the first bit of each pair's table.
     std::vector<std::size_t> starts_;
-    std::vector<std::uint64_t, base::LargePages<std::uint64_t>> words_;
+    base::LargePageVector<std::uint64_t> words_;
 };
 
 }  // namespace hitlab::sprite

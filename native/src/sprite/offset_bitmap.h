@@ -44,6 +44,7 @@ class OffsetBitmap {
 
     /// Row after row without a gap, a bit for each offset within bounds().
     std::span<const std::uint64_t> words() const { return words_; }
+    std::size_t columns() const { return columns_; }
 
     std::size_t bytes() const { return sizeof *this + words_.size() * sizeof(words_[0]); }
 
