@@ -31,25 +31,59 @@ std::vector<math::Vec2i> corners(std::uint32_t enemies) {
 
 void build(benchmark::State& state, std::uint32_t enemies) {
     const auto places = corners(enemies);
+    const broadphase::Grid built(places);
+    // All items in the order of their cells, each with its own corner.
+    base::Fnv1a hash;
+    std::size_t items = 0;
+    built.forEachRun({0, 0}, {1 << 14, 1 << 14}, [&](std::uint32_t first, std::uint32_t end) {
+        for (std::uint32_t i = first; i < end; ++i) {
+            const std::uint32_t number = built.numbers()[i];
+            items += places[number] == math::Vec2i{built.x()[i], built.y()[i]};
+            hash.addUint32(number);
+        }
+    });
+    if (items != places.size()) return state.SkipWithError("not all enemies are in the grid");
     for (auto _ : state) {
         const broadphase::Grid grid(places);
         benchmark::DoNotOptimize(grid.size());
     }
-    state.counters["bytes"] = static_cast<double>(broadphase::Grid(places).bytes());
+    state.SetLabel("hash " + base::hexText(hash.value()));
+    state.counters["bytes"] = static_cast<double>(built.bytes());
     state.SetItemsProcessed(state.iterations() * enemies);
 }
 
+/// How many the classic form calls at some places, one number for all of them; nothing where the grid's
+/// differ.
+std::string checkedCounts(const experiment::Crowd& crowd, const detect::FrameTest& test, const Scene& scene,
+                          const std::vector<math::Vec2i>& enemies) {
+    const experiment::Crowd all(enemies, Broadphase::kNone);
+    const detect::FrameTest classic{test.algorithm, detect::kClassic, test.pair};
+    std::vector<std::uint32_t> hits(enemies.size());
+    base::Fnv1a hash;
+    for (std::size_t i = 0; i < 8; ++i) {
+        const math::Vec2i place = scene.player(i);
+        const std::size_t expected = all.find(classic, {&place, 1}, hits.data()).hits;
+        if (crowd.find(test, {&place, 1}, hits.data()).hits != expected) return {};
+        hash.addUint32(static_cast<std::uint32_t>(expected));
+    }
+    return base::hexText(hash.value());
+}
+
 void query(benchmark::State& state, std::uint32_t enemies) {
-    const experiment::Crowd crowd(corners(enemies), Broadphase::kGrid);
+    const auto places = corners(enemies);
+    const experiment::Crowd crowd(places, Broadphase::kGrid);
     const Scene& scene = sceneOf(mario(), 100, kDensities[0]);
     const detect::FrameTest test{base::getById(detect::kAlgorithms, "rectangle"), detect::kTuned,
                                  mario().pair()};
+    const std::string hash = checkedCounts(crowd, test, scene, places);
+    if (hash.empty()) return state.SkipWithError("answers other than the classic form's");
     std::vector<std::uint32_t> hits(enemies);
     std::size_t call = 0, candidates = 0;
     for (auto _ : state) {
         const math::Vec2i place = scene.player(call++);
         candidates += crowd.find(test, {&place, 1}, hits.data()).candidates;
     }
+    state.SetLabel("hash " + hash);
     state.counters["candidates"] = static_cast<double>(candidates) / static_cast<double>(state.iterations());
 }
 

@@ -114,7 +114,7 @@ def svg_of(lines):
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{left + width + 70}" height="{height}" '
              'font-family="sans-serif" font-size="12">',
              f'<rect width="{left + width + 70}" height="{height}" fill="white"/>',
-             '<text x="10" y="18" font-size="14">Nanoseconds a test: mario, 10,000 enemies, the testbed\'s density</text>']
+             '<text x="10" y="18" font-size="14">Nanoseconds a test, logarithmic: mario, 10,000 enemies, the testbed\'s density</text>']
     for power in range(low, high + 1):
         at = x(10 ** power)
         label = f"{10 ** power:g}"

@@ -54,19 +54,17 @@ void Grid::remove(std::span<const std::uint32_t> indices) {
 
 void Grid::removeFromStrip(std::uint32_t* starts, std::span<const std::uint32_t> indices) {
     std::uint32_t kept = indices.front();
-    auto next = indices.begin();
-    for (std::uint32_t i = kept; i < starts[kStripColumns]; ++i) {
-        if (next != indices.end() && *next == i) {
-            ++next;
-            continue;
-        }
-        x_[kept] = x_[i];
-        y_[kept] = y_[i];
-        numbers_[kept] = numbers_[i];
-        ++kept;
+    for (std::size_t i = 0; i < indices.size(); ++i) {
+        // All that stands between this one and the next moves up as a whole.
+        const std::uint32_t first = indices[i] + 1;
+        const std::uint32_t end = i + 1 < indices.size() ? indices[i + 1] : starts[kStripColumns];
+        std::copy(&x_[first], &x_[0] + end, &x_[kept]);
+        std::copy(&y_[first], &y_[0] + end, &y_[kept]);
+        std::copy(&numbers_[first], &numbers_[0] + end, &numbers_[kept]);
+        kept += end - first;
     }
     // Each cell moves up by what was removed before it.
-    next = indices.begin();
+    auto next = indices.begin();
     for (std::size_t column = 0; column <= kStripColumns; ++column) {
         while (next != indices.end() && *next < starts[column]) ++next;
         starts[column] -= static_cast<std::uint32_t>(next - indices.begin());
