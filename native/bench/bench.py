@@ -26,14 +26,17 @@ class Parser(argparse.ArgumentParser):
 
 
 def parse_arguments():
-    parser = Parser(prog="./run bench", description="Measures every algorithm, the grid and the tables on this machine.")
+    parser = Parser(prog="./run bench", allow_abbrev=False, description="Measures every algorithm, the grid and the tables on this machine.")
     parser.add_argument("--out", type=pathlib.Path, metavar="DIR",
                         help="where bench.json and summary.csv go; default results/<UTC time>-bench")
     parser.add_argument("--peers", action="store_true", help="installs Box2D and Chipmunk, to measure them too")
     parser.add_argument("--quick", action="store_true", help="only what the bars need, with fewer repetitions")
     parser.add_argument("--docs", action="store_true", help="fills the tables and the chart of docs/performance.md")
-    parser.add_argument("--build", type=pathlib.Path, required=True, help=argparse.SUPPRESS)
-    return parser.parse_args()
+    parser.add_argument("--build", type=pathlib.Path, help=argparse.SUPPRESS)
+    arguments = parser.parse_args()
+    if arguments.docs and arguments.quick:
+        parser.error("--docs needs all figures: it does not go with --quick")
+    return arguments
 
 
 def make_directory(wanted):
@@ -87,6 +90,8 @@ def print_summary(bars, directory):
 
 def main():
     arguments = parse_arguments()
+    if arguments.build is None:  # asked only whether the words are right, before anything is built
+        return
     directory = make_directory(arguments.out)
     results = run_benchmarks(arguments.build / "bench" / "hitlab_bench", directory / "bench.json", arguments.quick)
     wrong = sorted({run["run_name"] for run in results["benchmarks"] if run.get("error_occurred")})

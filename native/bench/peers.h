@@ -4,6 +4,7 @@
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 
+#include "base/hash.h"
 #include "base/table.h"
 #include "scene.h"
 
@@ -16,12 +17,15 @@ template <typename MovePlayer, typename Touches>
 void askPeer(benchmark::State& state, const Scene& scene, MovePlayer movePlayer, Touches touches) {
     const auto& sat = base::getById(detect::kAlgorithms, "sat");
     std::size_t tests = 0, different = 0, call = 0;
+    base::Fnv1a hash;
     for (const math::Vec2i player : checkedPlaces(scene)) {
         movePlayer(player);
         for (std::size_t i = 0; i < scene.x.size(); ++i, ++tests) {
             const bool expected =
                 sat.pairTest({scene.set->player, player}, {scene.set->enemy, scene.enemies()[i]});
-            different += touches(i) != expected;
+            const bool answer = touches(i);
+            different += answer != expected;
+            if (answer) hash.addUint32(static_cast<std::uint32_t>(i));
         }
     }
     if (different * 1000 > tests) return state.SkipWithError("answers other than the classic form's");
@@ -32,7 +36,8 @@ void askPeer(benchmark::State& state, const Scene& scene, MovePlayer movePlayer,
         benchmark::DoNotOptimize(hits);
     }
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(scene.x.size()));
-    state.SetLabel(fmt::format("{} of {} answers differ", different, tests));
+    state.SetLabel(
+        fmt::format("hash {}, {} of {} answers differ", base::hexText(hash.value()), different, tests));
 }
 
 }  // namespace hitlab::bench

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdlib>
 #include <new>
 #include <vector>
 #if defined(__linux__)
@@ -11,8 +10,10 @@
 
 namespace hitlab::base {
 
-/// Memory that starts at a multiple of kAlignBytes, for std::vector. From kPageBytes on that is also a wish
-/// for large pages: a table that is read here and there then waits for its data only, not for a page's
+constexpr std::size_t kLargePageBytes = std::size_t{2} << 20;
+
+/// Memory that starts at a multiple of kAlignBytes, for std::vector. From kLargePageBytes on that is also a
+/// wish for large pages: a table that is read here and there then waits for its data only, not for a page's
 /// address too.
 template <typename T, std::size_t kAlignBytes>
 struct AlignedAllocator {
@@ -28,10 +29,11 @@ struct AlignedAllocator {
 
     T* allocate(std::size_t count) {
         const std::size_t bytes = (count * sizeof(T) + kAlignBytes - 1) / kAlignBytes * kAlignBytes;
-        void* memory = std::aligned_alloc(kAlignBytes, bytes);
-        if (memory == nullptr) throw std::bad_alloc();
+        void* memory = ::operator new (bytes, std::align_val_t{kAlignBytes});
 #if defined(MADV_HUGEPAGE)
-        if (kAlignBytes >= kPageBytes) (void)madvise(memory, bytes, MADV_HUGEPAGE);  // nothing depends on it
+        if constexpr (kAlignBytes >= kLargePageBytes) {
+            (void)madvise(memory, bytes, MADV_HUGEPAGE);  // nothing depends on it
+        }
 #endif
         return static_cast<T*>(memory);
     }
@@ -43,8 +45,6 @@ struct AlignedAllocator {
     friend bool operator==(const AlignedAllocator&, const AlignedAllocator&) {
         return true;
     }
-
-    static constexpr std::size_t kPageBytes = std::size_t{2} << 20;
 };
 
 /// No vector of lanes that starts at a multiple of its own size spans two lines of the cache.
@@ -53,6 +53,6 @@ using CacheAlignedVector = std::vector<T, AlignedAllocator<T, 64>>;
 
 /// For megabytes.
 template <typename T>
-using LargePageVector = std::vector<T, AlignedAllocator<T, std::size_t{2} << 20>>;
+using LargePageVector = std::vector<T, AlignedAllocator<T, kLargePageBytes>>;
 
 }  // namespace hitlab::base

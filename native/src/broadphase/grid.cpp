@@ -58,9 +58,9 @@ void Grid::removeFromStrip(std::uint32_t* starts, std::span<const std::uint32_t>
         // All that stands between this one and the next moves up as a whole.
         const std::uint32_t first = indices[i] + 1;
         const std::uint32_t end = i + 1 < indices.size() ? indices[i + 1] : starts[kStripColumns];
-        std::copy(&x_[first], &x_[0] + end, &x_[kept]);
-        std::copy(&y_[first], &y_[0] + end, &y_[kept]);
-        std::copy(&numbers_[first], &numbers_[0] + end, &numbers_[kept]);
+        std::copy(x_.data() + first, x_.data() + end, x_.data() + kept);
+        std::copy(y_.data() + first, y_.data() + end, y_.data() + kept);
+        std::copy(numbers_.data() + first, numbers_.data() + end, numbers_.data() + kept);
         kept += end - first;
     }
     // Each cell moves up by what was removed before it.

@@ -128,17 +128,29 @@ inline constexpr std::array kAlgorithms{
 inline constexpr const Algorithm& kTruth = kAlgorithms[4];
 static_assert(kTruth.id == "pixel");
 
+/// The enemies that collide at one or more of the player's `places`; else like a batch test.
+using SweepTest = std::size_t (*)(const Algorithm& algorithm, const Pair& pair, std::span<const Vec2i> places,
+                                  EnemyPlaces enemies, std::uint32_t* hits);
+
+std::size_t sweepClassic(const Algorithm&, const Pair&, std::span<const Vec2i> places, EnemyPlaces,
+                         std::uint32_t* hits);
+std::size_t sweepTuned(const Algorithm&, const Pair&, std::span<const Vec2i> places, EnemyPlaces,
+                       std::uint32_t* hits);
+
 /// The two forms of every algorithm.
 struct Variant {
     /// Stands in logs: never renamed.
     std::string_view id;
     std::string_view title;
     BatchTest Algorithm::*batch;
+    SweepTest sweep;
 };
 
 inline constexpr std::array kVariants{
-    Variant{"classic", "as the published study describes it, one pair at a time", &Algorithm::classic},
-    Variant{"tuned", "the fastest exact form: many enemies at once, tables for the pair", &Algorithm::tuned},
+    Variant{"classic", "as the published study describes it, one pair at a time", &Algorithm::classic,
+            sweepClassic},
+    Variant{"tuned", "the fastest exact form: many enemies at once, tables for the pair", &Algorithm::tuned,
+            sweepTuned},
 };
 
 inline constexpr const Variant& kClassic = kVariants[0];

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 #include "detect/lane_bits-inl.h"
 
@@ -23,7 +24,9 @@ class AxisRange {
   public:
     AxisRange(std::int32_t low, std::int32_t high)
         : bias_(static_cast<std::int16_t>(-low - kHalf)),
-          end_(static_cast<std::int16_t>(std::max(0, high - low + 1) - kHalf)) {}
+          end_(static_cast<std::int16_t>(std::max(0, high - low + 1) - kHalf)) {
+        assert(-kHalf < low && high < kHalf && high - low < kHalf);
+    }
 
     template <class D>
     HWY_INLINE auto holds(D d, const std::int16_t* places) const {

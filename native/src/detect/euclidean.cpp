@@ -1,6 +1,6 @@
 // Circles collide when their centres are no further apart than the sum of the radii (touching counts).
 // Classic: the distance is a square root, as a textbook has it. It is exact all the same: lengths are halves
-// of a pixel, whole numbers below 2^14, and the correctly rounded root of n exceeds r just when n > r r.
+// of a pixel, whole numbers below 2^18, and the correctly rounded root of n exceeds r just when n > r r.
 // Tuned: squares instead of the root, of the enemies within the circle's box. Both fit into 32 bits.
 #include "detect/box_scan.h"
 

@@ -21,20 +21,25 @@ constexpr std::size_t kGathered = 64;
 /// So few are not worth gathering.
 constexpr std::size_t kFew = 4;
 
-/// Of the enemies at hits[0 .. count) those that collide; in place, in order. `collides` is asked about
-/// vectors of offsets, collides(d, dx, dy), or about a single one, collides(offset).
+/// Of the enemies at hits[0 .. count) those for which `collides(offset)` says yes; in place, in order.
+template <class Collides>
+HWY_INLINE std::size_t keepOneByOne(const Collides& collides, Vec2i player, EnemyPlaces enemies,
+                                    std::uint32_t* hits, std::size_t count) {
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        const bool yes = collides(player - enemies[hits[i]]);
+        hits[kept] = hits[i];
+        kept += yes ? 1 : 0;
+    }
+    return kept;
+}
+
+/// The same, but `collides(d, dx, dy)` is asked about vectors of offsets, unless there are few.
 template <class Collides>
 HWY_INLINE std::size_t keepColliding(const Collides& collides, Vec2i player, EnemyPlaces enemies,
                                      std::uint32_t* hits, std::size_t count) {
+    if (count <= kFew) return keepOneByOne(collides, player, enemies, hits, count);
     std::size_t kept = 0;
-    if (count <= kFew) {
-        for (std::size_t i = 0; i < count; ++i) {
-            const bool yes = collides(player - enemies[hits[i]]);
-            hits[kept] = hits[i];
-            kept += yes ? 1 : 0;
-        }
-        return kept;
-    }
     const hn::CappedTag<std::int32_t, 16> d;
     constexpr std::size_t kLanes = hn::MaxLanes(hn::CappedTag<std::int32_t, 16>());
     HWY_ALIGN std::int32_t dx[kGathered] = {};

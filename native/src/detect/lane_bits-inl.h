@@ -17,6 +17,10 @@ namespace hitlab::detect::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
+#if HWY_HAVE_SCALABLE
+#error "The loops count on MaxLanes being the number of lanes: disable targets of open length"
+#endif
+
 /// An answer a lane as the low bits of a word. At most 64 lanes.
 template <class D, class M>
 HWY_INLINE std::uint64_t bitsOf(D d, M mask) {

@@ -17,17 +17,12 @@ std::size_t pixelClassic(const Pair& pair, Vec2i player, EnemyPlaces enemies, st
 
 std::size_t pixelTuned(const Pair& pair, Vec2i player, EnemyPlaces enemies, std::uint32_t* hits) {
     const sprite::OffsetBitmap& pixels = pair.table.pixels;
-    const Vec2i origin = player - pixels.bounds().low;
-    const std::uint64_t* words = pixels.words().data();
-    const std::size_t columns = pixels.columns();
-    const auto keep = [=](std::uint32_t* near, std::size_t count) {
+    const auto keep = [player, enemies, bitmap = pixels.view()](std::uint32_t* near, std::size_t count) {
         std::size_t kept = 0;
         for (std::size_t i = 0; i < count; ++i) {
             const std::uint32_t enemy = near[i];
-            const auto column = static_cast<std::size_t>(origin.x - enemies.x[enemy]);
-            const std::size_t bit = static_cast<std::size_t>(origin.y - enemies.y[enemy]) * columns + column;
             near[kept] = enemy;
-            kept += words[bit / 64] >> bit % 64 & 1;
+            kept += bitmap.at(player - enemies[enemy]) ? 1 : 0;
         }
         return kept;
     };

@@ -37,7 +37,9 @@ struct PolygonHolds {
 
 std::size_t keepPolygons(const Pair& pair, Vec2i player, EnemyPlaces enemies, std::uint32_t* near,
                          std::size_t count) {
-    return keepColliding(PolygonHolds{pair.table.polygon}, player, enemies, near, count);
+    const PolygonHolds collides{pair.table.polygon};
+    if (!pair.table.polygon.fits32Bits) return keepOneByOne(collides, player, enemies, near, count);
+    return keepColliding(collides, player, enemies, near, count);
 }
 
 }  // namespace hitlab::detect::HWY_NAMESPACE

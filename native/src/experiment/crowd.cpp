@@ -20,7 +20,7 @@ Crowd::Found Crowd::find(const detect::FrameTest& test, std::span<const math::Ve
         return {test(places, all, hits), size()};
     }
     Found found;
-    const detect::CornerBox reach = test.reachFrom(places);
+    const detect::CornerBox reach = reachFrom(test.algorithm, test.pair, places);
     // Runs come in the order of the arrays, so the hits ascend.
     grid_.forEachRun(reach.low, reach.high, [&](std::uint32_t first, std::uint32_t end) {
         const std::size_t count = end - first;

@@ -34,6 +34,13 @@ class TimedCalls {
         return nowNs() - start;
     }
 
+    /// The shortest of a few such times.
+    std::int64_t fastest(std::uint32_t frame, const Crowd& crowd, std::uint32_t repeat) {
+        std::int64_t shortest = time(frame, crowd, repeat);
+        for (int i = 0; i < 4; ++i) shortest = std::min(shortest, time(frame, crowd, repeat));
+        return shortest;
+    }
+
     const Crowd::Found& found() const { return found_; }
     std::span<const std::uint32_t> hits() const { return std::span(hits_).first(found_.hits); }
 
@@ -120,16 +127,16 @@ std::uint32_t chooseRepeat(const PassSetup& pass, double clockCostNs) {
     Crowd crowd(pass.enemies, pass.broadphase);
     TimedCalls calls(pass);
     // So many enemies that one call is long enough, however many of them leave on the way.
-    if (static_cast<double>(calls.time(0, crowd, 1)) > kPlentyOfBlocks * wantedNs) return 1;
+    if (static_cast<double>(calls.fastest(0, crowd, 1)) > kPlentyOfBlocks * wantedNs) return 1;
     for (std::uint32_t frame = 0; frame < pass.course.frames(); ++frame) {
         calls.time(frame, crowd, 1);
         crowd.retire(calls.hits(), static_cast<std::int32_t>(frame));
     }
     const std::uint32_t last = pass.course.frames() - 1;
     for (std::uint32_t repeat = 1; repeat < kMaxRepeat; repeat *= 2) {
-        std::int64_t fastest = calls.time(last, crowd, repeat);
-        for (int i = 0; i < 4; ++i) fastest = std::min(fastest, calls.time(last, crowd, repeat));
-        const auto blockNs = static_cast<double>(fastest);
+        // The first frame is no move, so with --continuous its call may be the shorter one.
+        const auto blockNs = static_cast<double>(
+            std::min(calls.fastest(0, crowd, repeat), calls.fastest(last, crowd, repeat)));
         if (blockNs < wantedNs) continue;
         // Powers of two reach up to twice too far: come back to the wanted time.
         return static_cast<std::uint32_t>(std::ceil(repeat * wantedNs / blockNs));

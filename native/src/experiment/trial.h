@@ -49,7 +49,7 @@ using FrameEnd = std::function<bool(std::int64_t nowNs)>;
 std::optional<TrialResult> runTrial(const TrialSetup& setup, const FrameEnd& frameEnd);
 
 /// The smallest number of calls for which a reading of the clock is under 2 % of the block, measured with the
-/// enemies that are left at the end of a pass (the shortest call of the pass).
+/// enemies that are left at the end of a pass (its first or last frame then has the shortest call).
 std::uint32_t chooseRepeat(const PassSetup& pass, double clockCostNs);
 
 }  // namespace hitlab::experiment

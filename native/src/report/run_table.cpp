@@ -33,6 +33,11 @@ std::string rowText(const std::vector<std::string>& cells, const std::vector<std
     return text;
 }
 
+/// Two decimals; below 0.1 two digits, so that a grid's thousandths of a nanosecond are not 0.
+std::string perTestText(double ns) {
+    return ns < 0.1 ? fmt::format("{:.2g}", ns) : fmt::format("{:.2f}", ns);
+}
+
 std::size_t algorithmOrder(std::string_view id) {
     const auto* row = base::findById(detect::kAlgorithms, id);
     return row == nullptr ? detect::kAlgorithms.size()
@@ -76,10 +81,9 @@ RunTable::Cells RunTable::cellsOf(const Key& key, const Line& line, double clock
     cells.push_back(std::to_string(line.falsePositives));
     cells.push_back(std::to_string(line.falseNegatives));
     const bool marked = isMostlyClock(clockCostNs, line.blockNs, line.blocks);
-    cells.push_back(
-        line.tests == 0
-            ? "-"
-            : fmt::format("{:.2f}{}", line.detectionNs / static_cast<double>(line.tests), marked ? "*" : ""));
+    cells.push_back(line.tests == 0 ? "-"
+                                    : perTestText(line.detectionNs / static_cast<double>(line.tests)) +
+                                          (marked ? "*" : ""));
     return cells;
 }
 

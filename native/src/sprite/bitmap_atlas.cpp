@@ -26,6 +26,15 @@ BitmapAtlas::BitmapAtlas(std::span<const PixelSet> players, std::span<const Pixe
     : players_(sizesOf(players)), enemies_(sizesOf(enemies)) {
     largestPlayer_ = largestOf(players_);
     largestEnemy_ = largestOf(enemies_);
+    std::size_t allWords = 0;
+    for (const Size p : players_) {
+        for (const Size e : enemies_) {
+            const auto bits = static_cast<std::size_t>(p.width + e.width - 1) *
+                              static_cast<std::size_t>(p.height + e.height - 1);
+            allWords += (bits + 63) / 64;
+        }
+    }
+    words_.reserve(allWords);
     for (const PixelSet& player : players) {
         for (const PixelSet& enemy : enemies) {
             const OffsetBitmap bitmap(player, enemy);

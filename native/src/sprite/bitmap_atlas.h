@@ -55,8 +55,10 @@ class BitmapAtlas {
 
     static bool isWithin(math::Vec2i offset, Size player, Size enemy) {
         // One comparison an axis: below the lowest offset the unsigned difference is huge.
-        const auto column = static_cast<std::uint32_t>(offset.x + player.width - 1);
-        const auto row = static_cast<std::uint32_t>(offset.y + player.height - 1);
+        const std::uint32_t column =
+            static_cast<std::uint32_t>(offset.x) + static_cast<std::uint32_t>(player.width - 1);
+        const std::uint32_t row =
+            static_cast<std::uint32_t>(offset.y) + static_cast<std::uint32_t>(player.height - 1);
         return column < static_cast<std::uint32_t>(player.width + enemy.width - 1) &&
                row < static_cast<std::uint32_t>(player.height + enemy.height - 1);
     }

@@ -24,6 +24,20 @@ struct OffsetBox {
     friend bool operator==(const OffsetBox&, const OffsetBox&) = default;
 };
 
+/// The bits of a bitmap, small enough to be copied into a loop.
+struct BitmapView {
+    const std::uint64_t* words;
+    std::size_t columns;
+    math::Vec2i low;
+
+    /// `offset` lies within the bitmap's bounds.
+    bool at(math::Vec2i offset) const {
+        const auto column = static_cast<std::size_t>(offset.x - low.x);
+        const std::size_t bit = static_cast<std::size_t>(offset.y - low.y) * columns + column;
+        return words[bit / 64] >> bit % 64 & 1;
+    }
+};
+
 /// One bit for each offset at which the images overlap, set where two solid pixels share a place.
 class OffsetBitmap {
   public:
@@ -33,18 +47,12 @@ class OffsetBitmap {
 
     const OffsetBox& bounds() const { return bounds_; }
 
-    /// `offset` lies within bounds().
-    bool at(math::Vec2i offset) const {
-        const auto column = static_cast<std::size_t>(offset.x - bounds_.low.x);
-        const std::size_t bit = static_cast<std::size_t>(offset.y - bounds_.low.y) * columns_ + column;
-        return words_[bit / 64] >> bit % 64 & 1;
-    }
+    bool contains(math::Vec2i offset) const { return bounds_.contains(offset) && view().at(offset); }
 
-    bool contains(math::Vec2i offset) const { return bounds_.contains(offset) && at(offset); }
+    BitmapView view() const { return {words_.data(), columns_, bounds_.low}; }
 
     /// Row after row without a gap, a bit for each offset within bounds().
     std::span<const std::uint64_t> words() const { return words_; }
-    std::size_t columns() const { return columns_; }
 
     std::size_t bytes() const { return sizeof *this + words_.size() * sizeof(words_[0]); }
 

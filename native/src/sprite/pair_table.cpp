@@ -92,6 +92,15 @@ std::int64_t countShutOut(const AxisInterval& axis, const OffsetBox& box) {
     return count;
 }
 
+bool fits32Bits(Vec2i normal, const OffsetBox& box) {
+    const auto largest = [](std::int32_t low, std::int32_t high) {
+        return std::max(std::abs(std::int64_t{low}), std::abs(std::int64_t{high}));
+    };
+    const std::int64_t sum = std::abs(normal.x) * largest(box.low.x, box.high.x) +
+                             std::abs(normal.y) * largest(box.low.y, box.high.y);
+    return sum < std::numeric_limits<std::int32_t>::max();
+}
+
 ConvexOffsets offsetsOf(const Polygon& player, const Polygon& enemy) {
     const AxisInterval x = intervalOf(player, enemy, {1, 0}), y = intervalOf(player, enemy, {0, 1});
     ConvexOffsets offsets{{{x.low, y.low}, {x.high, y.high}}, {}};
@@ -106,7 +115,10 @@ ConvexOffsets offsetsOf(const Polygon& player, const Polygon& enemy) {
     std::stable_sort(axes.begin(), axes.end(),
                      [](const auto& a, const auto& b) { return a.first > b.first; });
     offsets.axes.reserve(axes.size());
-    for (const auto& [shutOut, axis] : axes) offsets.axes.push_back(axis);
+    for (const auto& [shutOut, axis] : axes) {
+        offsets.axes.push_back(axis);
+        offsets.fits32Bits = offsets.fits32Bits && fits32Bits(axis.normal, offsets.bounds);
+    }
     return offsets;
 }
 

@@ -25,8 +25,7 @@ struct CentreReach {
     math::Vec2i distance2(math::Vec2i offset) const { return 2 * offset + shift2; }
 };
 
-/// Offsets with low <= normal . offset <= high are not separated on this axis. Within the bounds of the
-/// polygon's offsets no product or sum leaves 32 bits: |offset| <= 2^13, |normal| <= 2^16 an axis.
+/// Offsets with low <= normal . offset <= high are not separated on this axis.
 struct AxisInterval {
     math::Vec2i normal;
     std::int32_t low = 0;
@@ -38,6 +37,9 @@ struct ConvexOffsets {
     OffsetBox bounds;
     /// The one that shuts out most of the bounds first; none that shuts out nothing.
     std::vector<AxisInterval> axes;
+    /// Whether normal . offset stays within 32 bits for all axes and all offsets of the bounds: so for all
+    /// but huge polygons.
+    bool fits32Bits = true;
 };
 
 /// Whether the circles, the diamonds, the polygons collide at this offset. Touching counts.

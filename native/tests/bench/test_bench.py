@@ -118,6 +118,14 @@ class CommandTest(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
         self.assertRegex(done.stderr, r"\Ahitlab bench: unrecognized arguments: --fast.*--help\n\Z")
 
+    def test_quick_figures_do_not_go_into_the_docs(self):
+        done = self.bench("--docs", "--quick")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("--docs needs all figures", done.stderr)
+
+    def test_flags_are_not_abbreviated(self):
+        self.assertEqual(self.bench("--peer").returncode, 2)
+
     def test_earlier_results_are_not_overwritten(self):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder, "bench.json")

@@ -85,11 +85,13 @@ TEST_P(AnyCells, anyQueries_holdEveryCornerWithin_alsoAfterRemovals) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Cells, AnyCells, testing::Values(CellPx{1, 1}, CellPx{8, 32}, CellPx{100, 7}, CellPx{1 << 15, 1 << 15}),
-    [](const auto& test) {
-        return std::to_string(test.param.width) + "x" + std::to_string(test.param.height);
-    });
+INSTANTIATE_TEST_SUITE_P(Cells, AnyCells,
+                         testing::Values(CellPx{1, 1}, kDefaultCell, CellPx{8, 32}, CellPx{100, 7},
+                                         CellPx{1 << 15, 1 << 15}),
+                         [](const auto& test) {
+                             return std::to_string(test.param.width) + "x" +
+                                    std::to_string(test.param.height);
+                         });
 
 TEST(Grid, aSmallQueryOfManyCorners_handsOverFew) {
     base::Rng rng(3);
@@ -100,12 +102,29 @@ TEST(Grid, aSmallQueryOfManyCorners_handsOverFew) {
     EXPECT_LT(found.size(), 200u);
 }
 
-TEST(Grid, cornersOnTheEdgesOfCells_areFoundFromBothSides) {
-    const std::vector<Vec2i> corners{{0, 0}, {8, 32}, {16, 64}, {7, 31}, {15, 63}};
+TEST(Grid, cornersOnTheEdgesOfCellsAndStrips_areFoundFromBothSides) {
+    std::vector<Vec2i> corners;
+    for (const std::int32_t column : {0, 1, 2, 63, 64, 65, 128}) {
+        for (const std::int32_t row : {0, 1, 2}) {
+            const Vec2i edge{column * kDefaultCell.width, row * kDefaultCell.height};
+            corners.push_back(edge);
+            corners.push_back({edge.x + kDefaultCell.width - 1, edge.y + kDefaultCell.height - 1});
+        }
+    }
     const Grid grid(corners);
     for (std::uint32_t i = 0; i < corners.size(); ++i) {
         EXPECT_TRUE(queried(grid, corners, corners[i], corners[i]).contains(i)) << i;
     }
+}
+
+TEST(Grid, lastItemAndAllItems_canBeRemoved) {
+    const std::vector<Vec2i> corners{{0, 0}, {1, 0}, {2, 0}};
+    Grid grid(corners);
+    grid.remove(std::vector<std::uint32_t>{2});
+    EXPECT_EQ(queried(grid, corners, {0, 0}, {9, 9}), (std::set<std::uint32_t>{0, 1}));
+    grid.remove(std::vector<std::uint32_t>{0, 1});
+    EXPECT_EQ(queried(grid, corners, {0, 0}, {9, 9}), (std::set<std::uint32_t>{}));
+    EXPECT_EQ(grid.size(), 0u);
 }
 
 TEST(Grid, bytes_growWithTheItems) {

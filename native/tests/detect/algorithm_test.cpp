@@ -172,6 +172,81 @@ TEST_P(EverySimdTarget, anyNumberOfEnemiesAnywhere_tunedFormEqualsClassicForm) {
     }
 }
 
+/// A disc of random size and holes.
+sprite::Sprite largeSprite(base::Rng& rng) {
+    sprite::Image image{200 + static_cast<int>(rng.below(300)), 200 + static_cast<int>(rng.below(300)), {}};
+    for (int y = 0; y < image.height; ++y) {
+        for (int x = 0; x < image.width; ++x) {
+            const int dx = 2 * x - image.width, dy = 2 * y - image.height;
+            const bool inside = dx * dx * image.height / image.width + dy * dy <= image.height * image.height;
+            const auto alpha = static_cast<std::uint8_t>(inside && rng.below(50) > 0 ? 255 : 0);
+            image.rgba.insert(image.rgba.end(), {0, 0, 0, alpha});
+        }
+    }
+    return *sprite::makeSprite(std::move(image), sprite::kVolumeSets[0], "test");
+}
+
+/// Enemies round the player, as many as several chunks of a scan, none further out than coordinates go.
+Columns enemiesRound(base::Rng& rng, Vec2i player, std::size_t count) {
+    constexpr std::int32_t kSpread = 3000;
+    Columns enemies;
+    const auto around = [&](std::int32_t centre) {
+        const std::int32_t place = centre + static_cast<std::int32_t>(rng.below(kSpread)) - kSpread / 2;
+        return static_cast<std::int16_t>(std::clamp(place, 1 - kFar, kFar - 1));
+    };
+    for (std::size_t i = 0; i < count; ++i) {
+        enemies.x.push_back(around(player.x));
+        enemies.y.push_back(around(player.y));
+    }
+    return enemies;
+}
+
+TEST_P(EverySimdTarget, largeSpritesAtTheLimitsOfTheWorld_tunedFormEqualsClassicForm) {
+    const auto& [target, id] = GetParam();
+    const Algorithm& algorithm = base::getById(kAlgorithms, id);
+    const OnlySimd only(target.bit);
+    base::Rng rng(12);
+    const sprite::Sprite player = largeSprite(rng), enemy = largeSprite(rng);
+    const PairTable table(player, enemy);
+    const Pair pair{player, enemy, table};
+    for (const Vec2i place :
+         {Vec2i{1 - kFar, 1 - kFar}, {kFar - 1, 1 - kFar}, {kFar - 1, kFar - 1}, {0, 0}}) {
+        for (const std::size_t count : {4095, 4096, 4097, 8200}) {
+            const Columns enemies = enemiesRound(rng, place, count);
+            std::vector<std::uint32_t> tuned(count), classic(count);
+            tuned.resize(algorithm.tuned(pair, place, enemies.places(), tuned.data()));
+            classic.resize(algorithm.classic(pair, place, enemies.places(), classic.data()));
+            ASSERT_EQ(tuned, classic) << count << " enemies at " << place.x << ' ' << place.y;
+            ASSERT_EQ(tuned.empty(), algorithm.role == Role::kHarness);
+        }
+    }
+}
+
+TEST(Sat, polygonsTooLargeFor32Bits_areTestedAllTheSame) {
+    const auto sets = tests::testbedSprites("thesis");
+    sprite::Sprite player = sets[0].player, enemy = sets[0].enemy;
+    player.volumes.polygon.vertices16 = {{-90'000, -20'000}, {70'001, -90'003}, {60'005, 80'007}};
+    enemy.volumes.polygon.vertices16 = {{-80'001, 10'000}, {10'003, -70'005}, {90'007, 70'009}};
+    const PairTable table(player, enemy);
+    ASSERT_FALSE(table.polygon.fits32Bits);
+    ASSERT_TRUE(sets[0].table.polygon.fits32Bits);
+    base::Rng rng(2);
+    Columns enemies;
+    for (int i = 0; i < 3000; ++i) {
+        enemies.x.push_back(
+            static_cast<std::int16_t>(static_cast<std::int32_t>(rng.below(2 * kFar - 2)) - kFar + 1));
+        enemies.y.push_back(
+            static_cast<std::int16_t>(static_cast<std::int32_t>(rng.below(2 * kFar - 2)) - kFar + 1));
+    }
+    const Algorithm& sat = base::getById(kAlgorithms, "sat");
+    std::vector<std::uint32_t> tuned(3000), classic(3000);
+    tuned.resize(sat.tuned({player, enemy, table}, {100, 200}, enemies.places(), tuned.data()));
+    classic.resize(sat.classic({player, enemy, table}, {100, 200}, enemies.places(), classic.data()));
+    EXPECT_EQ(tuned, classic);
+    EXPECT_GT(tuned.size(), 100u);
+    EXPECT_LT(tuned.size(), 2900u);
+}
+
 std::vector<std::string_view> idsOf(const auto& table) {
     std::vector<std::string_view> ids;
     for (const auto& row : table) ids.push_back(row.id);

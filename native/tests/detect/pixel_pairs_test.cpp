@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "base/rng.h"
 #include "geometry/overlap.h"
 
@@ -53,7 +55,7 @@ TEST(PixelPairs, farOffsetsAndNoQueries_areNoCollision) {
     base::Rng rng(4);
     const auto masks = randomMasks(rng, 2);
     const sprite::BitmapAtlas atlas(masks, masks);
-    constexpr std::int32_t kFar = 1 << 30;
+    constexpr std::int32_t kFar = std::numeric_limits<std::int32_t>::max();
     for (const math::Vec2i offset :
          {math::Vec2i{kFar, 0}, {-kFar, 0}, {0, kFar}, {0, -kFar}, {kFar, -kFar}}) {
         EXPECT_FALSE(atlas.collides(0, 1, offset)) << offset.x << ' ' << offset.y;

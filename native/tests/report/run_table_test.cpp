@@ -75,6 +75,15 @@ TEST(RunTable, timeThatIsMostlyClock_isMarkedAndExplained) {
     EXPECT_NE(marked.find("\n*: a reading of the clock"), std::string::npos);
 }
 
+TEST(RunTable, smallTimes_areNotRoundedToNothing) {
+    RunTable table({"horizontal"});
+    metrics::TrialRow row = rowOf("sat", "horizontal", 10);
+    row.detectionNs = 0.42;
+    row.frames = 0;
+    table.add(row);
+    EXPECT_NE(table.text(1).find("  0.00042\n"), std::string::npos) << table.text(1);
+}
+
 TEST(RunTable, withoutTests_hasNoTime) {
     RunTable table({"horizontal"});
     metrics::TrialRow row = rowOf("none", "horizontal", 0);
