@@ -7,16 +7,12 @@
 #include <hwy/foreach_target.h>
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
 
 #include "detect/lane_bits-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace hitlab::detect::HWY_NAMESPACE {
-
-/// Enemies whose answers fit into one word.
-constexpr std::size_t kBlock = 64;
 
 /// An axis of the box. Biased so that one signed comparison tells whether a place is one of low .. high:
 /// below `low` the difference wraps round to the top.
@@ -80,24 +76,6 @@ HWY_INLINE std::uint64_t fewBits(const AxisRange& rangeX, const AxisRange& range
     }
     for (; i < count; ++i) bits |= std::uint64_t{rangeX.holds(x[i]) && rangeY.holds(y[i])} << i;
     return bits;
-}
-
-/// Writes first + the places of the set bits to `next` and returns behind the last. At least `kUnasked` are
-/// written whether or not they are there: a branch for each would be mispredicted about once a block.
-template <std::size_t kUnasked>
-HWY_INLINE std::uint32_t* writePlaces(std::uint64_t bits, std::size_t first, std::uint32_t* next) {
-    const auto total = static_cast<std::size_t>(std::popcount(bits));
-    const auto write = [&](std::size_t i) HWY_ATTR {
-        // With the highest bit set it is never 0, for which compilers would branch.
-        const int place = std::countr_zero(bits | std::uint64_t{1} << (kBlock - 1));
-        next[i] = static_cast<std::uint32_t>(first + static_cast<std::size_t>(place));
-        bits &= bits - 1;
-    };
-    for (std::size_t i = 0; i < kUnasked; ++i) write(i);
-    if (HWY_UNLIKELY(total > kUnasked)) {
-        for (std::size_t i = kUnasked; i < total; ++i) write(i);
-    }
-    return next + total;
 }
 
 /// All whole blocks from `first` on; returns behind the last. Two at a time keep the processor busy.

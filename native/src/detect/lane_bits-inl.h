@@ -1,4 +1,4 @@
-// A mask of lanes as bits of a word.
+// A mask of lanes as bits of a word, and the places of set bits.
 // Included once for each instruction set (Highway's foreach_target.h), so there is no #pragma once.
 #if defined(HITLAB_DETECT_LANE_BITS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef HITLAB_DETECT_LANE_BITS_INL_H
@@ -9,6 +9,8 @@
 
 #include <hwy/highway.h>
 
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
@@ -34,6 +36,27 @@ HWY_INLINE std::uint64_t bitsOf(D d, M mask) {
     Word word;
     hwy::CopyBytes<sizeof word>(bytes, &word);
     return word;
+}
+
+/// Questions whose answers fit into one word.
+constexpr std::size_t kBlock = 64;
+
+/// Writes first + the places of the set bits to `next` and returns behind the last. At least `kUnasked` are
+/// written whether or not they are there: a branch for each would be mispredicted about once a block.
+template <std::size_t kUnasked>
+HWY_INLINE std::uint32_t* writePlaces(std::uint64_t bits, std::size_t first, std::uint32_t* next) {
+    const auto total = static_cast<std::size_t>(std::popcount(bits));
+    const auto write = [&](std::size_t i) HWY_ATTR {
+        // With the highest bit set it is never 0, for which compilers would branch.
+        const int place = std::countr_zero(bits | std::uint64_t{1} << (kBlock - 1));
+        next[i] = static_cast<std::uint32_t>(first + static_cast<std::size_t>(place));
+        bits &= bits - 1;
+    };
+    for (std::size_t i = 0; i < kUnasked; ++i) write(i);
+    if (HWY_UNLIKELY(total > kUnasked)) {
+        for (std::size_t i = kUnasked; i < total; ++i) write(i);
+    }
+    return next + total;
 }
 
 }  // namespace hitlab::detect::HWY_NAMESPACE

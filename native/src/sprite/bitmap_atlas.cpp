@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "sprite/offset_bitmap.h"
-
 namespace hitlab::sprite {
 
 using geometry::PixelSet;
@@ -24,8 +22,7 @@ BitmapAtlas::Size BitmapAtlas::largestOf(const std::vector<Size>& sizes) {
 
 BitmapAtlas::BitmapAtlas(std::span<const PixelSet> players, std::span<const PixelSet> enemies)
     : players_(sizesOf(players)), enemies_(sizesOf(enemies)) {
-    largestPlayer_ = largestOf(players_);
-    largestEnemy_ = largestOf(enemies_);
+    reach_ = boxOf(largestOf(players_), largestOf(enemies_));
     std::size_t allWords = 0;
     for (const Size p : players_) {
         for (const Size e : enemies_) {

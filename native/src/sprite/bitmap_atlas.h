@@ -10,6 +10,7 @@
 #include "base/allocators.h"
 #include "geometry/pixel_set.h"
 #include "math/vec2.h"
+#include "sprite/offset_bitmap.h"
 
 namespace hitlab::sprite {
 
@@ -18,11 +19,12 @@ class BitmapAtlas {
     /// Masks of at most 4096 px a side.
     BitmapAtlas(std::span<const geometry::PixelSet> players, std::span<const geometry::PixelSet> enemies);
 
-    /// Whether the images overlap at this offset. Most offsets are out of the reach of the largest sprites
-    /// and read nothing; the others read the sizes of the two.
+    /// Holds every offset at which any two of the images overlap.
+    const OffsetBox& reach() const { return reach_; }
+
+    /// Whether the images overlap at this offset. Reads their sizes only.
     bool overlap(std::uint32_t player, std::uint32_t enemy, math::Vec2i offset) const {
-        if (!isWithin(offset, largestPlayer_, largestEnemy_)) return false;
-        return isWithin(offset, players_[player], enemies_[enemy]);
+        return boxOf(players_[player], enemies_[enemy]).contains(offset);
     }
 
     /// Where the bit of an offset stands at which the images overlap.
@@ -53,19 +55,11 @@ class BitmapAtlas {
     static std::vector<Size> sizesOf(std::span<const geometry::PixelSet> masks);
     static Size largestOf(const std::vector<Size>& sizes);
 
-    static bool isWithin(math::Vec2i offset, Size player, Size enemy) {
-        // One comparison an axis: below the lowest offset the unsigned difference is huge.
-        const std::uint32_t column =
-            static_cast<std::uint32_t>(offset.x) + static_cast<std::uint32_t>(player.width - 1);
-        const std::uint32_t row =
-            static_cast<std::uint32_t>(offset.y) + static_cast<std::uint32_t>(player.height - 1);
-        return column < static_cast<std::uint32_t>(player.width + enemy.width - 1) &&
-               row < static_cast<std::uint32_t>(player.height + enemy.height - 1);
+    static OffsetBox boxOf(Size player, Size enemy) {
+        return {{1 - player.width, 1 - player.height}, {enemy.width - 1, enemy.height - 1}};
     }
 
-    /// The largest of each side.
-    Size largestPlayer_;
-    Size largestEnemy_;
+    OffsetBox reach_;
     std::vector<Size> players_;
     std::vector<Size> enemies_;
     /// Player after player, the first bit of each pair's table.

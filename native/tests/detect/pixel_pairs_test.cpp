@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "base/rng.h"
+#include "detect/simd.h"
 #include "geometry/overlap.h"
 
 namespace hitlab::detect {
@@ -45,9 +46,14 @@ TEST(PixelPairs, allPairsAtAllOffsets_areThePixelTest) {
             }
         }
     }
-    std::vector<std::uint32_t> hits(queries.size());
-    hits.resize(pixelPairs(atlas, queries, hits.data()));
-    EXPECT_EQ(hits, expected);
+    for (const SimdTarget& target : simdTargets()) {
+        if (!target.isAvailable) continue;
+        useSimd(target.bit);
+        std::vector<std::uint32_t> hits(queries.size());
+        hits.resize(pixelPairs(atlas, queries, hits.data()));
+        EXPECT_EQ(hits, expected) << target.name;
+    }
+    useSimd(0);
     EXPECT_GT(expected.size(), 1000u);
 }
 
@@ -61,6 +67,11 @@ TEST(PixelPairs, farOffsetsAndNoQueries_areNoCollision) {
         EXPECT_FALSE(atlas.collides(0, 1, offset)) << offset.x << ' ' << offset.y;
     }
     EXPECT_EQ(pixelPairs(atlas, {}, nullptr), 0u);
+    for (std::size_t count = 0; count < 300; ++count) {
+        const std::vector<PairQuery> far(count, PairQuery{0, 1, {kFar, kFar}});
+        std::vector<std::uint32_t> hits(count);
+        EXPECT_EQ(pixelPairs(atlas, far, hits.data()), 0u);
+    }
 }
 
 }  // namespace
