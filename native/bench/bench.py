@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 
-from bars import bars_of, median
+from bars import bars_of, median, needed
 from performance_page import fill_page
 
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
@@ -30,7 +30,7 @@ def parse_arguments():
     parser.add_argument("--out", type=pathlib.Path, metavar="DIR",
                         help="where bench.json and summary.csv go; default results/<UTC time>-bench")
     parser.add_argument("--peers", action="store_true", help="installs Box2D and Chipmunk, to measure them too")
-    parser.add_argument("--quick", action="store_true", help="only what the bars need, with fewer repetitions")
+    parser.add_argument("--quick", action="store_true", help="only what the bars need, in fewer rounds")
     parser.add_argument("--docs", action="store_true", help="fills the tables and the chart of docs/performance.md")
     parser.add_argument("--build", type=pathlib.Path, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
@@ -51,15 +51,35 @@ def make_directory(wanted):
     return directory
 
 
-def run_benchmarks(program, out, quick):
+def run_benchmarks(program, flags):
+    """The results in Google Benchmark's format. Ends the program where one failed or gave a wrong answer."""
+    with tempfile.TemporaryDirectory() as folder:
+        out = pathlib.Path(folder, "bench.json")
+        done = subprocess.run([program, *flags, f"--benchmark_out={out}", "--benchmark_out_format=json"], check=False)
+        if done.returncode != 0:
+            sys.exit(f"hitlab bench: the benchmarks ended with exit code {done.returncode}")
+        results = json.loads(out.read_text(encoding="utf-8"))
+    wrong = sorted({run["run_name"] for run in results["benchmarks"] if run.get("error_occurred")})
+    if wrong:
+        sys.exit(f"hitlab bench: answers other than the classic form's: {', '.join(wrong)}")
+    return results
+
+
+def run_all(program):
     """Repetitions of all benchmarks in random order, so that a slow moment of the machine favours none."""
-    command = [program, *(["--quick"] if quick else []), f"--benchmark_out={out}", "--benchmark_out_format=json",
-               "--benchmark_enable_random_interleaving=true", "--benchmark_display_aggregates_only=true",
-               f"--benchmark_repetitions={5 if quick else 9}", f"--benchmark_min_time={0.02 if quick else 0.03}"]
-    done = subprocess.run(command, check=False)
-    if done.returncode != 0:
-        sys.exit(f"hitlab bench: the benchmarks ended with exit code {done.returncode}")
-    return json.loads(out.read_text(encoding="utf-8"))
+    return run_benchmarks(program, ["--benchmark_enable_random_interleaving=true", "--benchmark_repetitions=9",
+                                    "--benchmark_display_aggregates_only=true", "--benchmark_min_time=0.03"])
+
+
+def run_rounds(program, count):
+    rounds = []
+    for number in range(count):
+        print(f"\nround {number + 1} of {count} for the bars", flush=True)
+        results = run_benchmarks(program, [f"--benchmark_filter={needed()}", "--benchmark_min_time=0.01"])
+        for run in results["benchmarks"]:
+            run["round"] = number
+        rounds.append(results)
+    return rounds
 
 
 def time_precision_plan(program, repetitions):
@@ -71,6 +91,12 @@ def time_precision_plan(program, repetitions):
                            check=True)
             seconds.append(time.monotonic() - start)
     return median(seconds)
+
+
+def write_results(path, parts):
+    """All runs in one file; those of a round carry its number."""
+    runs = [run for part in parts for run in part["benchmarks"]]
+    path.write_text(json.dumps({"context": parts[0]["context"], "benchmarks": runs}, indent=1), encoding="utf-8")
 
 
 def write_summary(path, bars):
@@ -93,16 +119,16 @@ def main():
     if arguments.build is None:  # asked only whether the words are right, before anything is built
         return
     directory = make_directory(arguments.out)
-    results = run_benchmarks(arguments.build / "bench" / "hitlab_bench", directory / "bench.json", arguments.quick)
-    wrong = sorted({run["run_name"] for run in results["benchmarks"] if run.get("error_occurred")})
-    if wrong:
-        sys.exit(f"hitlab bench: answers other than the classic form's: {', '.join(wrong)}")
+    program = arguments.build / "bench" / "hitlab_bench"
+    everything = None if arguments.quick else run_all(program)
+    rounds = run_rounds(program, 7 if arguments.quick else 15)
+    write_results(directory / "bench.json", [*([everything] if everything else []), *rounds])
     plan_seconds = time_precision_plan(arguments.build / "hitlab", 1 if arguments.quick else 3)
-    bars = bars_of(results, plan_seconds)
+    bars = bars_of(rounds, plan_seconds)
     write_summary(directory / "summary.csv", bars)
     print_summary(bars, directory)
     if arguments.docs:
-        fill_page(PROJECT / "docs", results, bars)
+        fill_page(PROJECT / "docs", everything, bars)
         print("docs    docs/performance.md and its chart are filled in")
 
 

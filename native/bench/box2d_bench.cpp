@@ -37,9 +37,8 @@ void overlap(benchmark::State& state, const experiment::SpriteSet& set) {
 
 }  // namespace
 
-void addBox2dBenchmarks(bool quick) {
+void addBox2dBenchmarks() {
     for (const auto& set : spriteSets()) {
-        if (quick && set.id != "mario") continue;
         benchmark::RegisterBenchmark(fmt::format("box2d/{}/10000/testbed", set.id).c_str(),
                                      [&set](benchmark::State& state) { overlap(state, set); });
     }

@@ -43,9 +43,8 @@ void collide(benchmark::State& state, const experiment::SpriteSet& set) {
 
 }  // namespace
 
-void addChipmunkBenchmarks(bool quick) {
+void addChipmunkBenchmarks() {
     for (const auto& set : spriteSets()) {
-        if (quick && set.id != "mario") continue;
         benchmark::RegisterBenchmark(fmt::format("chipmunk/{}/10000/testbed", set.id).c_str(),
                                      [&set](benchmark::State& state) { collide(state, set); });
     }

@@ -53,12 +53,10 @@ void addScene(const experiment::SpriteSet& set, std::uint32_t enemies, const Den
 
 }  // namespace
 
-void addCrowdBenchmarks(bool quick) {
+void addCrowdBenchmarks() {
     for (const auto& set : spriteSets()) {
-        if (quick && set.id != "mario") continue;
         for (const std::uint32_t enemies : {100u, 10'000u, 1'000'000u}) {
             for (const Density& density : kDensities) {
-                if (quick && density.overlapping > 0) continue;
                 addScene(set, enemies, density);
             }
         }

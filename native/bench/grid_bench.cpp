@@ -140,9 +140,8 @@ void timePass(benchmark::State& state, Broadphase broadphase) {
 
 }  // namespace
 
-void addGridBenchmarks(bool quick) {
+void addGridBenchmarks() {
     for (const std::uint32_t enemies : {100u, 10'000u, kEnemies, 1'000'000u}) {
-        if (quick && enemies != kEnemies) continue;
         benchmark::RegisterBenchmark(fmt::format("grid/build/{}", enemies).c_str(),
                                      [enemies](benchmark::State& state) { build(state, enemies); });
         benchmark::RegisterBenchmark(fmt::format("grid/query/{}", enemies).c_str(),

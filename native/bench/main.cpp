@@ -1,9 +1,8 @@
-// The benchmarks. Google Benchmark's own flags follow --quick; bench.py runs this and judges the figures.
+// The benchmarks, with Google Benchmark's own flags. bench.py runs this and judges the figures.
 #include <benchmark/benchmark.h>
 
 #include <cstdio>
 #include <exception>
-#include <string_view>
 
 #include "detect/simd.h"
 #include "registry.h"
@@ -11,21 +10,15 @@
 namespace {
 
 int run(int argc, char** argv) {
-    const bool quick = argc > 1 && std::string_view(argv[1]) == "--quick";
-    hitlab::bench::addCrowdBenchmarks(quick);
-    hitlab::bench::addGridBenchmarks(quick);
-    hitlab::bench::addTableBenchmarks(quick);
+    hitlab::bench::addCrowdBenchmarks();
+    hitlab::bench::addGridBenchmarks();
+    hitlab::bench::addTableBenchmarks();
 #ifdef HITLAB_BENCH_BOX2D
-    hitlab::bench::addBox2dBenchmarks(quick);
+    hitlab::bench::addBox2dBenchmarks();
 #endif
 #ifdef HITLAB_BENCH_CHIPMUNK
-    hitlab::bench::addChipmunkBenchmarks(quick);
+    hitlab::bench::addChipmunkBenchmarks();
 #endif
-    if (quick) {
-        argv[1] = argv[0];
-        --argc;
-        ++argv;
-    }
     benchmark::AddCustomContext("simd", hitlab::detect::simdInUse());
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;

@@ -2,12 +2,12 @@
 
 namespace hitlab::bench {
 
-/// Each file's benchmarks. `quick`: only those that the bars need.
-void addCrowdBenchmarks(bool quick);
-void addGridBenchmarks(bool quick);
-void addTableBenchmarks(bool quick);
+/// Each file's benchmarks.
+void addCrowdBenchmarks();
+void addGridBenchmarks();
+void addTableBenchmarks();
 /// There where the library is (HITLAB_BENCH_BOX2D, HITLAB_BENCH_CHIPMUNK).
-void addBox2dBenchmarks(bool quick);
-void addChipmunkBenchmarks(bool quick);
+void addBox2dBenchmarks();
+void addChipmunkBenchmarks();
 
 }  // namespace hitlab::bench

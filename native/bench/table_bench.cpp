@@ -146,9 +146,8 @@ void askPairs(benchmark::State& state, std::uint32_t overlappingPercent, Find fi
 
 }  // namespace
 
-void addTableBenchmarks(bool quick) {
+void addTableBenchmarks() {
     for (const auto& set : spriteSets()) {
-        if (quick && set.id != "mario") continue;
         benchmark::RegisterBenchmark(fmt::format("pair_table/{}", set.id).c_str(),
                                      [&set](benchmark::State& state) { buildTable(state, set); });
     }

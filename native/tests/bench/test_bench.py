@@ -2,6 +2,7 @@
 
 import csv
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -12,7 +13,7 @@ BENCH = pathlib.Path(__file__).resolve().parents[2] / "bench"
 DOCS = pathlib.Path(__file__).resolve().parents[3] / "docs"
 sys.path.append(str(BENCH))
 
-from bars import Bar, Medians, bars_of  # noqa: E402 (found through the line above)
+from bars import Bar, Medians, bars_of, needed  # noqa: E402 (found through the line above)
 from bench import write_summary  # noqa: E402
 from performance_page import fill_page  # noqa: E402
 
@@ -41,12 +42,12 @@ def results(**changes):
 
 
 def verdicts(**changes):
-    return {bar.name: bar.verdict() for bar in bars_of(results(**changes), 7.5)}
+    return {bar.name: bar.verdict() for bar in bars_of([results(**changes)], 7.5)}
 
 
 class BarsTest(unittest.TestCase):
     def test_every_bar_has_its_row_in_order(self):
-        self.assertEqual([bar.name for bar in bars_of(results(), 7.5)], NAMES)
+        self.assertEqual([bar.name for bar in bars_of([results()], 7.5)], NAMES)
 
     def test_a_good_run_reaches_all(self):
         self.assertEqual(set(verdicts().values()), {"yes"})
@@ -63,11 +64,24 @@ class BarsTest(unittest.TestCase):
                 self.assertEqual(verdicts(**{benchmark: time})[name], "no")
 
     def test_a_slow_plan_misses_its_bar(self):
-        self.assertEqual(bars_of(results(), 10.0)[-1].verdict(), "no")
+        self.assertEqual(bars_of([results()], 10.0)[-1].verdict(), "no")
 
     def test_without_peers_their_bar_is_empty(self):
-        (bar,) = (bar for bar in bars_of(results(**{f"box2d/{CROWD}": None}), 7.5) if bar.name == "sat_vs_box2d")
+        (bar,) = (bar for bar in bars_of([results(**{f"box2d/{CROWD}": None})], 7.5) if bar.name == "sat_vs_box2d")
         self.assertEqual((bar.value_text(), bar.verdict()), ("", ""))
+
+    def test_a_value_is_the_median_of_the_rounds_own_ratios(self):
+        slow_moment = {name: time * 2 for name, time in
+                       ((f"pixel/tuned/{CROWD}", 1200), (f"rectangle/tuned/{CROWD}", 1000))}
+        bars = bars_of([results(), results(**slow_moment), results(**{f"pixel/tuned/{CROWD}": 9000})], 7.5)
+        self.assertEqual(bars[0].value, 1.5)
+        self.assertEqual(bars_of([results(**slow_moment)], 7.5)[0].value, 1.2)
+
+    def test_the_pattern_finds_what_the_bars_need_and_no_more(self):
+        pattern = re.compile(needed())
+        for run in results()["benchmarks"]:
+            self.assertRegex(run["run_name"], pattern)
+        self.assertNotRegex("pixel/tuned/pacman/10000/testbed", pattern)
 
     def test_medians_are_of_the_repetitions_and_of_processor_time(self):
         runs = [run_of("a", time) for time in (9, 1, 5)] + [run_of("a", 1000) | {"run_type": "aggregate"}]
@@ -96,7 +110,7 @@ class PageTest(unittest.TestCase):
             (docs / "images").mkdir()
             page = docs / "performance.md"
             page.write_text((DOCS / "performance.md").read_text(encoding="utf-8"), encoding="utf-8")
-            bars = bars_of(results(), 7.5)
+            bars = bars_of([results()], 7.5)
             fill_page(docs, results(), bars)
             once = page.read_text(encoding="utf-8")
             fill_page(docs, results(), bars)
