@@ -39,7 +39,7 @@ struct AlignedAllocator {
     }
 
     void deallocate(T* memory, std::size_t) {
-        std::free(memory);
+        ::operator delete (memory, std::align_val_t{kAlignBytes});
     }
 
     friend bool operator==(const AlignedAllocator&, const AlignedAllocator&) {
