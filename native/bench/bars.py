@@ -6,14 +6,10 @@ other, and a bar's value is the median of the rounds' own ratios.
 
 import operator
 import re
-import statistics
 from dataclasses import dataclass
+from statistics import median
 
 UNIT_NS = {"ns": 1, "us": 1e3, "ms": 1e6, "s": 1e9}
-
-
-def median(values):
-    return statistics.median(values)
 
 
 class Medians:
@@ -25,9 +21,6 @@ class Medians:
             if run["run_type"] == "iteration" and not run.get("error_occurred"):
                 runs.setdefault(run["run_name"].removesuffix("/manual_time"), []).append(run)
         self._runs = runs
-
-    def names(self):
-        return list(self._runs)
 
     def ns(self, name):
         """Nanoseconds of one iteration, or None where it was not measured."""

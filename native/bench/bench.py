@@ -13,8 +13,9 @@ import subprocess
 import sys
 import tempfile
 import time
+from statistics import median
 
-from bars import bars_of, median, needed
+from bars import bars_of, needed
 from performance_page import fill_page
 
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
@@ -26,7 +27,8 @@ class Parser(argparse.ArgumentParser):
 
 
 def parse_arguments():
-    parser = Parser(prog="./run bench", allow_abbrev=False, description="Measures every algorithm, the grid and the tables on this machine.")
+    parser = Parser(prog="./run bench", allow_abbrev=False,
+                    description="Measures every algorithm, the grid and the tables on this machine.")
     parser.add_argument("--out", type=pathlib.Path, metavar="DIR",
                         help="where bench.json and summary.csv go; default results/<UTC time>-bench")
     parser.add_argument("--peers", action="store_true", help="installs Box2D and Chipmunk, to measure them too")

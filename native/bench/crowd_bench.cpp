@@ -2,9 +2,6 @@
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 
-#include <iterator>
-
-#include "base/table.h"
 #include "read_pass.h"
 #include "registry.h"
 #include "scene.h"

@@ -1,6 +1,6 @@
 """Fills the tables of docs/performance.md, between their markers, and draws its chart."""
 
-import pathlib
+import math
 from xml.sax.saxutils import escape
 
 from bars import Medians
@@ -104,7 +104,6 @@ COLOURS = {"classic": "#b8b8b8", "tuned": "#2a6fb0", "peer": "#d08a3c", "limit":
 
 
 def svg_of(lines):
-    import math
     left, width, row = 150, 460, 22
     low, high = -2, 3
     height = 60 + row * len(lines)

@@ -140,7 +140,7 @@ int run(int argc, char** argv) {
     VerifyFlags verifyFlags;
     CLI::App* runApp = app.add_subcommand("run", "Runs a plan headless and logs it");
     addRunFlags(*runApp, runFlags);
-    CLI::App* listApp = app.add_subcommand("list", "Prints algorithms, sprites, routes, volumes and plans");
+    CLI::App* listApp = app.add_subcommand("list", "Prints all that can be chosen, from algorithms to plans");
     CLI::App* shapesApp =
         app.add_subcommand("shapes", "Prints and draws the bounding volumes of any PNG image");
     addShapesFlags(*shapesApp, shapesFlags);

@@ -1,5 +1,7 @@
 #include "experiment/crowd.h"
 
+#include "base/table.h"
+
 namespace hitlab::experiment {
 
 namespace {
@@ -7,6 +9,10 @@ namespace {
 constexpr broadphase::CellPx kOneCell{1 << 16, 1 << 16};
 
 }  // namespace
+
+Broadphase broadphaseOf(std::string_view id) {
+    return base::getById(kBroadphases, id).broadphase;
+}
 
 Crowd::Crowd(std::span<const math::Vec2i> corners, Broadphase broadphase)
     : isGrid_(broadphase == Broadphase::kGrid),

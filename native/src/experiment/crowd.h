@@ -28,6 +28,9 @@ inline constexpr std::array kBroadphases{
     BroadphaseInfo{"grid", "a uniform grid hands over the enemies near the player", Broadphase::kGrid},
 };
 
+/// By its id, which is in the table.
+Broadphase broadphaseOf(std::string_view id);
+
 class Crowd {
   public:
     Crowd(std::span<const math::Vec2i> corners, Broadphase broadphase);

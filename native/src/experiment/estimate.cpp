@@ -33,48 +33,49 @@ constexpr double kFrameBytes = 27;
 /// Share of the enemies that are called or touched.
 constexpr double kHitShare = 0.16;
 
-/// Nanoseconds of one frame's detection call, from a few frames with at most so many enemies.
+/// So many enemies at most are placed and tested for an estimate.
+constexpr std::uint32_t kMeasuredEnemies = 10'000;
+
+/// Nanoseconds of one frame's detection call, from a few frames.
 double callNs(const PassSetup& pass) {
-    constexpr std::size_t kMeasuredEnemies = 10'000;
     constexpr std::uint32_t kMeasuredFrames = 32;
-    const auto enemies = pass.enemies.first(std::min(kMeasuredEnemies, pass.enemies.size()));
-    if (enemies.empty()) return 0;
-    const Crowd crowd(enemies, pass.broadphase);
-    std::vector<std::uint32_t> hits(enemies.size());
+    const Crowd crowd(pass.enemies, pass.broadphase);
+    std::vector<std::uint32_t> hits(pass.enemies.size());
     const std::int64_t start = base::nowNs();
     for (std::uint32_t i = 0; i < kMeasuredFrames; ++i) {
         const std::uint32_t frame = i * pass.course.frames() / kMeasuredFrames;
         crowd.find(pass.test, pass.course.tested(frame), hits.data());
     }
-    const double measuredNs = static_cast<double>(base::nowNs() - start) / kMeasuredFrames;
-    return measuredNs * static_cast<double>(pass.enemies.size()) / static_cast<double>(enemies.size());
+    return static_cast<double>(base::nowNs() - start) / kMeasuredFrames;
 }
 
 /// What a detection call of each case takes; cases that differ only in the route are measured once.
 class CallTimes {
   public:
-    CallTimes(const Options& options, const std::vector<SpriteSet>& sets)
-        : options_(options), sets_(sets), broadphase_(getById(kBroadphases, options.broadphase).broadphase) {}
+    CallTimes(const Options& options, const std::vector<SpriteSet>& sets) : options_(options), sets_(sets) {}
 
     double of(const Case& trialCase) {
         const auto key =
             std::tuple(trialCase.sprites, trialCase.enemies, trialCase.algorithm, trialCase.variant);
         const auto known = measured_.find(key);
         if (known != measured_.end()) return known->second;
-        const SpriteSet& set = getById(sets_, trialCase.sprites);
-        const Course course = courseOf(trialCase, options_, set);
-        const auto enemies = placeEnemies(1, trialCase.enemies, sizeOf(set.enemy));
-        return measured_[key] = callNs({{getById(detect::kAlgorithms, trialCase.algorithm),
-                                         getById(detect::kVariants, trialCase.variant), set.pair()},
-                                        course,
-                                        enemies,
-                                        broadphase_});
+        return measured_[key] = measure(trialCase);
     }
 
   private:
+    /// Proportional to the enemies where there are too many to measure.
+    double measure(const Case& trialCase) const {
+        if (trialCase.enemies == 0) return 0;
+        const SpriteSet& set = getById(sets_, trialCase.sprites);
+        const Course course = courseOf(trialCase, options_, set);
+        const std::uint32_t count = std::min(kMeasuredEnemies, trialCase.enemies);
+        const auto enemies = placeEnemies(1, count, sizeOf(set.enemy));
+        return callNs({testOf(trialCase, set), course, enemies, broadphaseOf(options_.broadphase)}) *
+               trialCase.enemies / count;
+    }
+
     const Options& options_;
     const std::vector<SpriteSet>& sets_;
-    Broadphase broadphase_;
     std::map<std::tuple<std::string_view, std::uint32_t, std::string_view, std::string_view>, double>
         measured_;
 };
@@ -88,7 +89,7 @@ double framesOf(const Case& trialCase, const Options& options, const std::vector
 std::vector<double> estimateTrialNs(const Matrix& matrix, const Options& options,
                                     const std::vector<SpriteSet>& sets, double clockCostNs) {
     CallTimes calls(options, sets);
-    const bool isGrid = getById(kBroadphases, options.broadphase).broadphase == Broadphase::kGrid;
+    const bool isGrid = broadphaseOf(options.broadphase) == Broadphase::kGrid;
     std::vector<double> times;
     for (const Case& trialCase : matrix.cases()) {
         const double frameNs = kFrameNs + (isGrid ? 0 : kEnemyInFrameNs * trialCase.enemies);

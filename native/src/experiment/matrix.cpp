@@ -20,6 +20,11 @@ std::vector<Id> shuffledIds(std::uint64_t count, std::uint64_t seed) {
 
 }  // namespace
 
+detect::FrameTest testOf(const Case& trialCase, const SpriteSet& sprites) {
+    return {base::getById(detect::kAlgorithms, trialCase.algorithm),
+            base::getById(detect::kVariants, trialCase.variant), sprites.pair()};
+}
+
 Course courseOf(const Case& trialCase, const Options& options, const SpriteSet& sprites) {
     return Course(pathOf(base::getById(kRoutes, trialCase.route), sizeOf(sprites.player)), options.step,
                   options.continuous);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "detect/frame_test.h"
 #include "experiment/course.h"
 #include "experiment/options.h"
 #include "experiment/placement.h"
@@ -28,6 +29,9 @@ struct TrialId {
     std::uint32_t caseIndex = 0;
     std::uint32_t sample = 0;
 };
+
+/// What a case asks in each frame. The sprites outlive it.
+detect::FrameTest testOf(const Case& trialCase, const SpriteSet& sprites);
 
 /// The way of a case's player, at the pace of the options.
 Course courseOf(const Case& trialCase, const Options& options, const SpriteSet& sprites);

@@ -27,7 +27,7 @@ Runner::Runner(RunnerSetup setup)
       resources_(setup_.startUtcMs),
       placements_(setup_.options.placement == Placement::kIndependent),
       matrix_(setup_.options),
-      broadphase_(base::getById(kBroadphases, setup_.options.broadphase).broadphase),
+      broadphase_(broadphaseOf(setup_.options.broadphase)),
       done_(matrix_.trials()) {
     const std::vector<double> expectedNs =
         estimateTrialNs(matrix_, setup_.options, setup_.sets, setup_.clockCostNs);
@@ -36,9 +36,8 @@ Runner::Runner(RunnerSetup setup)
         const SpriteSet& sprites = base::getById(setup_.sets, trialCase.sprites);
         const Course course = courseOf(trialCase, setup_.options, sprites);
         const auto entry = courses_.try_emplace({trialCase.sprites, trialCase.route}, course).first;
-        states_.push_back({.algorithm = &base::getById(detect::kAlgorithms, trialCase.algorithm),
-                           .variant = &base::getById(detect::kVariants, trialCase.variant),
-                           .sprites = &sprites,
+        states_.push_back({.test = testOf(trialCase, sprites),
+                           .enemySize = sizeOf(sprites.enemy),
                            .course = &entry->second,
                            .expectedNs = expectedNs[i]});
     }
@@ -149,8 +148,7 @@ Status Runner::runOne(const TrialId& id) {
 Status Runner::warmUp(const TrialId& id) {
     CaseState& state = states_[id.caseIndex];
     const auto seed = placementSeed(setup_.options.seed, matrix_.placementKey(id));
-    const auto enemies =
-        placeEnemies(seed, matrix_.cases()[id.caseIndex].enemies, sizeOf(state.sprites->enemy));
+    const auto enemies = placeEnemies(seed, matrix_.cases()[id.caseIndex].enemies, state.enemySize);
     const std::uint32_t repeat = chooseRepeat(passOf(state, enemies), setup_.clockCostNs);
     const auto measured = measure(id, repeat);
     if (!measured) return base::Done{};
@@ -161,7 +159,7 @@ Status Runner::warmUp(const TrialId& id) {
 }
 
 PassSetup Runner::passOf(const CaseState& state, std::span<const math::Vec2i> enemies) const {
-    return {{*state.algorithm, *state.variant, state.sprites->pair()}, *state.course, enemies, broadphase_};
+    return {state.test, *state.course, enemies, broadphase_};
 }
 
 std::optional<Runner::Measured> Runner::measure(const TrialId& id, std::uint32_t repeat) {
@@ -169,7 +167,7 @@ std::optional<Runner::Measured> Runner::measure(const TrialId& id, std::uint32_t
     const Case& trialCase = matrix_.cases()[id.caseIndex];
     const std::uint64_t seed = placementSeed(setup_.options.seed, matrix_.placementKey(id));
     const std::int64_t start = base::nowNs();
-    auto enemies = placeEnemies(seed, trialCase.enemies, sizeOf(state.sprites->enemy));
+    auto enemies = placeEnemies(seed, trialCase.enemies, state.enemySize);
     auto result = runTrial({passOf(state, enemies), repeat},
                            [&](std::int64_t nowNs) { return afterFrame(nowNs, id.trial); });
     if (!result) return std::nullopt;

@@ -63,9 +63,8 @@ class Runner {
   private:
     /// A case as the trials need it: looked up once.
     struct CaseState {
-        const detect::Algorithm* algorithm = nullptr;
-        const detect::Variant* variant = nullptr;
-        const SpriteSet* sprites = nullptr;
+        detect::FrameTest test;
+        SizePx enemySize;
         const Course* course = nullptr;
         /// 0 until the case is warmed up.
         std::uint32_t repeat = 0;

@@ -141,11 +141,7 @@ class Verifier {
         const std::uint64_t seed = placementSeed(options_.seed, key);
         const auto enemies = placeEnemies(seed, trialCase.enemies, sizeOf(sprites.enemy));
         const Course course = courseOf(trialCase, options_, sprites);
-        const PassSetup setup{{base::getById(detect::kAlgorithms, trialCase.algorithm),
-                               base::getById(detect::kVariants, trialCase.variant), sprites.pair()},
-                              course,
-                              enemies,
-                              base::getById(kBroadphases, options_.broadphase).broadphase};
+        const PassSetup setup{testOf(trialCase, sprites), course, enemies, broadphaseOf(options_.broadphase)};
         const PassResult pass = runPass(setup);
         const Outcome outcome = judge(pass.calledFrames, trueFrames(setup));
         TrialRow row = rowOf(id, trialCase, options_, seed);
