@@ -38,10 +38,7 @@ void overlap(benchmark::State& state, const experiment::SpriteSet& set) {
 }  // namespace
 
 void addBox2dBenchmarks() {
-    for (const auto& set : spriteSets()) {
-        benchmark::RegisterBenchmark(fmt::format("box2d/{}/10000/testbed", set.id).c_str(),
-                                     [&set](benchmark::State& state) { overlap(state, set); });
-    }
+    addPeer("box2d", overlap);
 }
 
 }  // namespace hitlab::bench

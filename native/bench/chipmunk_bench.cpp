@@ -44,10 +44,7 @@ void collide(benchmark::State& state, const experiment::SpriteSet& set) {
 }  // namespace
 
 void addChipmunkBenchmarks() {
-    for (const auto& set : spriteSets()) {
-        benchmark::RegisterBenchmark(fmt::format("chipmunk/{}/10000/testbed", set.id).c_str(),
-                                     [&set](benchmark::State& state) { collide(state, set); });
-    }
+    addPeer("chipmunk", collide);
 }
 
 }  // namespace hitlab::bench

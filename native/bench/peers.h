@@ -40,4 +40,12 @@ void askPeer(benchmark::State& state, const Scene& scene, MovePlayer movePlayer,
         fmt::format("hash {}, {} of {} answers differ", base::hexText(hash.value()), different, tests));
 }
 
+/// A library's benchmark for each sprite set.
+inline void addPeer(std::string_view name, void (*ask)(benchmark::State&, const experiment::SpriteSet&)) {
+    for (const auto& set : spriteSets()) {
+        benchmark::RegisterBenchmark(fmt::format("{}/{}/10000/testbed", name, set.id).c_str(),
+                                     [ask, &set](benchmark::State& state) { ask(state, set); });
+    }
+}
+
 }  // namespace hitlab::bench

@@ -7,37 +7,20 @@
 #include <hwy/foreach_target.h>
 
 #include <algorithm>
-#include <cassert>
 
 #include "detect/lane_bits-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace hitlab::detect::HWY_NAMESPACE {
 
-/// An axis of the box. Biased so that one signed comparison tells whether a place is one of low .. high:
-/// below `low` the difference wraps round to the top.
-class AxisRange {
-  public:
-    AxisRange(std::int32_t low, std::int32_t high)
-        : bias_(static_cast<std::int16_t>(-low - kHalf)),
-          end_(static_cast<std::int16_t>(std::max(0, high - low + 1) - kHalf)) {
-        assert(-kHalf < low && high < kHalf && high - low < kHalf);
-    }
+using AxisRange = BiasedRange<std::int16_t>;
 
-    template <class D>
-    HWY_INLINE auto holds(D d, const std::int16_t* places) const {
-        return hn::Lt(hn::Add(hn::LoadU(d, places), hn::Set(d, bias_)), hn::Set(d, end_));
-    }
-
-    /// The same for one place.
-    bool holds(std::int16_t place) const { return static_cast<std::int16_t>(place + bias_) < end_; }
-
-  private:
-    static constexpr std::int32_t kHalf = 1 << 15;
-
-    std::int16_t bias_;
-    std::int16_t end_;
-};
+/// Which of the corners at `x` and `y` both axes hold.
+template <class D>
+HWY_INLINE auto bothHold(D d, const AxisRange& rangeX, const AxisRange& rangeY, const std::int16_t* x,
+                         const std::int16_t* y) {
+    return hn::And(rangeX.holds(d, hn::LoadU(d, x)), rangeY.holds(d, hn::LoadU(d, y)));
+}
 
 /// For each of kBlock enemies a bit: whether both axes hold it.
 HWY_INLINE std::uint64_t blockBits(const AxisRange& rangeX, const AxisRange& rangeY, const std::int16_t* x,
@@ -53,8 +36,8 @@ HWY_INLINE std::uint64_t blockBits(const AxisRange& rangeX, const AxisRange& ran
     const hn::Repartition<std::uint8_t, D> d8;
     constexpr std::size_t kLanes = hn::MaxLanes(D());
     for (std::size_t i = 0; i < kBlock; i += 2 * kLanes) {
-        const auto low = hn::And(rangeX.holds(d, x + i), rangeY.holds(d, y + i));
-        const auto high = hn::And(rangeX.holds(d, x + i + kLanes), rangeY.holds(d, y + i + kLanes));
+        const auto low = bothHold(d, rangeX, rangeY, x + i, y + i);
+        const auto high = bothHold(d, rangeX, rangeY, x + i + kLanes, y + i + kLanes);
         // One byte of each 16-bit answer: both vectors' answers in one, in order.
         const auto both = hn::ConcatEven(d8, hn::BitCast(d8, hn::VecFromMask(d, high)),
                                          hn::BitCast(d8, hn::VecFromMask(d, low)));
@@ -72,7 +55,7 @@ HWY_INLINE std::uint64_t fewBits(const AxisRange& rangeX, const AxisRange& range
     std::uint64_t bits = 0;
     std::size_t i = 0;
     for (; i + kLanes <= count; i += kLanes) {
-        bits |= bitsOf(d, hn::And(rangeX.holds(d, x + i), rangeY.holds(d, y + i))) << i;
+        bits |= bitsOf(d, bothHold(d, rangeX, rangeY, x + i, y + i)) << i;
     }
     for (; i < count; ++i) bits |= std::uint64_t{rangeX.holds(x[i]) && rangeY.holds(y[i])} << i;
     return bits;

@@ -1,5 +1,5 @@
-// A mask of lanes as bits of a word, and the places of set bits.
-// Included once for each instruction set (Highway's foreach_target.h), so there is no #pragma once.
+// What scans share: a range that one comparison tests, a mask of lanes as bits of a word, and the places of
+// set bits. Included once for each instruction set (Highway's foreach_target.h), so there is no #pragma once.
 #if defined(HITLAB_DETECT_LANE_BITS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef HITLAB_DETECT_LANE_BITS_INL_H
 #undef HITLAB_DETECT_LANE_BITS_INL_H
@@ -9,7 +9,9 @@
 
 #include <hwy/highway.h>
 
+#include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -22,6 +24,35 @@ namespace hn = hwy::HWY_NAMESPACE;
 #if HWY_HAVE_SCALABLE
 #error "The loops count on MaxLanes being the number of lanes: disable targets of open length"
 #endif
+
+/// The places low .. high, none where high < low. Biased so that one signed comparison tells whether a place
+/// is one of them: below `low` the difference wraps round to the top. Fewer than half of all values of the
+/// type.
+template <typename Int>
+class BiasedRange {
+  public:
+    BiasedRange(std::int32_t low, std::int32_t high)
+        : bias_(static_cast<Int>(kHalf - static_cast<std::uint32_t>(low))),
+          end_(static_cast<Int>(kHalf + static_cast<std::uint32_t>(std::max(0, high - low + 1)))) {
+        assert(std::int64_t{high} - low < std::int64_t{kHalf});
+        assert(-std::int64_t{kHalf} < low && high < std::int64_t{kHalf});
+    }
+
+    template <class D, class V>
+    HWY_INLINE auto holds(D d, V places) const {
+        return hn::Lt(hn::Add(places, hn::Set(d, bias_)), hn::Set(d, end_));
+    }
+
+    bool holds(Int place) const {
+        return static_cast<Int>(static_cast<std::uint32_t>(place) + static_cast<std::uint32_t>(bias_)) < end_;
+    }
+
+  private:
+    static constexpr std::uint32_t kHalf = 1u << (8 * sizeof(Int) - 1);
+
+    Int bias_;
+    Int end_;
+};
 
 /// An answer a lane as the low bits of a word. At most 64 lanes.
 template <class D, class M>

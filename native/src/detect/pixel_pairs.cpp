@@ -9,7 +9,6 @@
 #include <hwy/foreach_target.h>
 
 #include <algorithm>
-#include <limits>
 
 #include "detect/lane_bits-inl.h"
 
@@ -17,23 +16,6 @@ HWY_BEFORE_NAMESPACE();
 namespace hitlab::detect::HWY_NAMESPACE {
 
 using Lanes = hn::CappedTag<std::int32_t, 16>;
-
-/// One axis of a box: biased, so that one signed comparison tells whether a place is one of low .. high.
-struct BiasedRange {
-    BiasedRange(std::int32_t low, std::int32_t high)
-        : bias(static_cast<std::int32_t>(kLowest - static_cast<std::uint32_t>(low))),
-          end(static_cast<std::int32_t>(kLowest + static_cast<std::uint32_t>(high - low + 1))) {}
-
-    template <class V>
-    HWY_INLINE auto holds(Lanes d, V places) const {
-        return hn::Lt(hn::Add(places, hn::Set(d, bias)), hn::Set(d, end));
-    }
-
-    static constexpr std::uint32_t kLowest = 1u << 31;
-
-    std::int32_t bias;
-    std::int32_t end;
-};
 
 /// The queries first .. end - 1 whose offset lies within the box: their indices, ascending. `near` has room
 /// for them.
@@ -43,7 +25,7 @@ std::size_t queriesWithin(const sprite::OffsetBox& box, std::span<const PairQuer
     constexpr std::size_t kUnasked = 4;
     constexpr std::size_t kLanes = hn::MaxLanes(Lanes());
     const Lanes d;
-    const BiasedRange rangeX(box.low.x, box.high.x), rangeY(box.low.y, box.high.y);
+    const BiasedRange<std::int32_t> rangeX(box.low.x, box.high.x), rangeY(box.low.y, box.high.y);
     std::uint32_t* next = near;
     std::size_t i = first;
     for (; i + kBlock <= end; i += kBlock) {
