@@ -11,11 +11,17 @@ libsdl2-image-dev      SDL2_image: reads PNG files
 libhwy-dev             Google Highway: many enemies an instruction
 libfmt-dev             fmt: formats text
 nlohmann-json3-dev     JSON for run.json and shapes
-libcli11-dev           CLI11: reads the command line'
+libcli11-dev           CLI11: reads the command line
+libimgui-dev           Dear ImGui: the panel of the window
+libegl-dev             EGL: pictures without a window
+libgles-dev            OpenGL ES: the functions that draw
+fonts-dejavu-core      DejaVu Sans: the letters of the panel'
 readonly test_packages='
 libgtest-dev           GoogleTest: the tests
 librapidcheck-dev      RapidCheck: property tests
-python3                drives the program in tests, checks its answers'
+python3                drives the program in tests, checks its answers
+xvfb                   a display without a screen, for tests of the window
+libxtst6               presses keys and clicks on it'
 readonly bench_packages='
 libbenchmark-dev       Google Benchmark: the benchmarks
 python3                runs them and judges the figures'

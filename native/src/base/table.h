@@ -10,7 +10,7 @@ namespace hitlab::base {
 
 /// The row with this id, or nullptr.
 template <typename Table>
-auto findById(const Table& table, std::string_view id) {
+constexpr auto findById(const Table& table, std::string_view id) {
     const auto row =
         std::find_if(std::begin(table), std::end(table), [id](const auto& r) { return r.id == id; });
     return row == std::end(table) ? nullptr : &*row;

@@ -16,6 +16,8 @@ using sprite::Sprite;
 namespace fs = std::filesystem;
 
 constexpr std::uint64_t kMaxPngBytes = 256u << 20;
+constexpr std::uint64_t kMaxShaderBytes = 1u << 20;
+constexpr std::uint64_t kMaxFontBytes = 16u << 20;
 
 fs::path assetsFolder() {
     const char* chosen = std::getenv("HITLAB_ASSETS");
@@ -47,18 +49,42 @@ base::Result<Sprite> loadSprite(const fs::path& path, const sprite::VolumeSet& v
 
 base::Result<std::vector<experiment::SpriteSet>> loadSpriteSets(std::span<const std::string_view> ids,
                                                                 std::string_view volumes) {
-    const sprite::VolumeSet& set = base::getById(sprite::kVolumeSets, volumes);
     std::vector<experiment::SpriteSet> sets;
     for (const std::string_view id : ids) {
-        const fs::path folder = assetsFolder() / "sprites" / id;
-        auto player = loadTestSprite(folder / "player.png", set);
-        if (!player) return player.error();
-        auto enemy = loadTestSprite(folder / "enemy.png", set);
-        if (!enemy) return enemy.error();
-        sprite::PairTable table(*player, *enemy);
-        sets.push_back({id, std::move(*player), std::move(*enemy), std::move(table)});
+        auto set = loadSpriteSet(id, volumes);
+        if (!set) return set.error();
+        sets.push_back(std::move(*set));
     }
     return sets;
+}
+
+base::Result<experiment::SpriteSet> loadSpriteSet(std::string_view id, std::string_view volumes) {
+    const sprite::VolumeSet& set = base::getById(sprite::kVolumeSets, volumes);
+    const fs::path folder = assetsFolder() / "sprites" / id;
+    auto player = loadTestSprite(folder / "player.png", set);
+    if (!player) return player.error();
+    auto enemy = loadTestSprite(folder / "enemy.png", set);
+    if (!enemy) return enemy.error();
+    sprite::PairTable table(*player, *enemy);
+    return experiment::SpriteSet{id, std::move(*player), std::move(*enemy), std::move(table)};
+}
+
+base::Result<render::gles3::ShaderSources> loadShaders() {
+    render::gles3::ShaderSources sources;
+    for (const render::gles3::ShaderFile& file : render::gles3::kShaderFiles) {
+        auto text = base::readFile(assetsFolder() / "shaders" / file.name, kMaxShaderBytes);
+        if (!text) return text.error();
+        sources.*file.text = std::move(*text);
+    }
+    return sources;
+}
+
+std::string loadFont() {
+    for (const char* path : {"/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
+                             "/usr/share/fonts/dejavu-sans-fonts/DejaVuSans.ttf"}) {
+        if (auto bytes = base::readFile(path, kMaxFontBytes)) return std::move(*bytes);
+    }
+    return {};
 }
 
 }  // namespace hitlab::cli

@@ -14,6 +14,8 @@ constexpr int kExitStopped = 130;
 
 int runCommand(const RunFlags& flags);
 int listCommand();
+int playCommand(const PlayFlags& flags);
+int shotCommand(const ShotFlags& flags);
 int shapesCommand(const ShapesFlags& flags);
 int verifyCommand(const VerifyFlags& flags);
 

@@ -7,19 +7,42 @@
 
 namespace hitlab::cli {
 
-struct RunFlags {
-    std::string plan = "precision";
-    std::optional<std::string> algorithms, variants, sprites, routes, enemies, samples, volumes, placement,
-        broadphase, step, seed, minutes;
-    std::optional<std::string> out, resume;
+/// What is run or played.
+struct ChoiceFlags {
+    std::optional<std::string> algorithms, variants, sprites, routes, enemies, volumes, placement, broadphase,
+        step, seed;
     bool continuous = false;
+};
+
+struct RunFlags {
+    std::optional<std::string> plan;
+    ChoiceFlags choices;
+    std::optional<std::string> samples, minutes, out, resume;
     bool frames = false;
     bool noHits = false;
+    bool window = false;
+    bool uncapped = false;
     bool dryRun = false;
     bool quiet = false;
     /// The names of all flags that were given, and the words of the whole command line.
     std::vector<std::string> given;
     std::string commandLine;
+};
+
+struct PlayFlags {
+    ChoiceFlags choices;
+    std::optional<std::string> passes, record, speed, size, uiScale;
+    bool paused = false;
+    bool touch = false;
+    bool uncapped = false;
+    std::string commandLine;
+};
+
+struct ShotFlags {
+    std::optional<std::string> sprites, route, algorithm, enemies, sample, volumes, seed, frame, closeup,
+        show, scale;
+    bool panel = false;
+    std::string out;
 };
 
 struct ShapesFlags {

@@ -74,17 +74,13 @@ std::string parserComplaint(const CLI::ParseError& problem, const CLI::App& app,
     return fmt::format("{}: {}; see 'hitlab {} --help'", command.get_name(), line, command.get_name());
 }
 
-void addRunFlags(CLI::App& command, RunFlags& flags) {
-    command.add_option("--plan,plan", flags.plan,
-                       "precision, load, endurance or quick; without one: precision");
+void addChoiceFlags(CLI::App& command, ChoiceFlags& flags) {
     command.add_option("--algorithms", flags.algorithms, "Names with commas between them: see 'hitlab list'");
     command.add_option("--variants", flags.variants, "Forms of the algorithms: classic, tuned or both");
     command.add_option("--sprites", flags.sprites, "Sprite sets, likewise");
     command.add_option("--routes", flags.routes, "Routes, likewise");
     command.add_option("--enemies", flags.enemies,
                        "Enemy counts from 0 to 1000000, with commas between them");
-    command.add_option("--samples", flags.samples, "Passes of each case");
-    command.add_option("--minutes", flags.minutes, "Instead: repeat the passes of each case for so long");
     command.add_option("--volumes", flags.volumes, "thesis (default) or fitted");
     command.add_option("--placement", flags.placement,
                        "shared (default): all algorithms meet the same enemies; or independent");
@@ -97,6 +93,18 @@ void addRunFlags(CLI::App& command, RunFlags& flags) {
         ->disable_flag_override();
     command.add_option("--seed", flags.seed,
                        "The same seed gives the same collisions; without one it is drawn");
+}
+
+void addRunFlags(CLI::App& command, RunFlags& flags) {
+    command.add_option("--plan,plan", flags.plan,
+                       "precision, load, endurance, quick or screen; without one: precision");
+    addChoiceFlags(command, flags.choices);
+    command.add_option("--samples", flags.samples, "Passes of each case");
+    command.add_option("--minutes", flags.minutes, "Instead: repeat the passes of each case for so long");
+    command.add_flag("--window", flags.window, "Shows the trials, one step a frame; without a plan: screen")
+        ->disable_flag_override();
+    command.add_flag("--uncapped", flags.uncapped, "In a window: does not wait for the display")
+        ->disable_flag_override();
     command.add_option("--out", flags.out, "A new or empty directory; default results/<UTC time>-<plan>");
     command.add_option("--resume", flags.resume, "Goes on with the stopped run in this directory");
     command.add_flag("--frames", flags.frames, "Writes frames.csv too: every frame's times")
@@ -105,6 +113,37 @@ void addRunFlags(CLI::App& command, RunFlags& flags) {
         ->disable_flag_override();
     command.add_flag("--dry-run", flags.dryRun, "Only says how much there is to do")->disable_flag_override();
     command.add_flag("--quiet", flags.quiet, "No progress, no table")->disable_flag_override();
+}
+
+void addPlayFlags(CLI::App& command, PlayFlags& flags) {
+    addChoiceFlags(command, flags.choices);
+    command.add_option("--passes", flags.passes, "Leaves after so many passes");
+    command.add_option("--record", flags.record,
+                       "Writes the logs of a run, with frames, into this new directory");
+    command.add_option("--speed", flags.speed, "0.25, 0.5, 1 (default), 2, 4, 8 or max");
+    command.add_flag("--paused", flags.paused, "Begins with a pause")->disable_flag_override();
+    command.add_option("--size", flags.size, "Of the window, such as 1280x720");
+    command.add_option("--ui-scale", flags.uiScale, "Size of letters and controls, from 0.5 to 4");
+    command.add_flag("--touch", flags.touch, "Larger controls, for fingers")->disable_flag_override();
+    command.add_flag("--uncapped", flags.uncapped, "Does not wait for the display")->disable_flag_override();
+}
+
+void addShotFlags(CLI::App& command, ShotFlags& flags) {
+    command.add_option("--out", flags.out, "The PNG file to be written")->required();
+    command.add_option("--sprites", flags.sprites, "A sprite set: see 'hitlab list'; default mario");
+    command.add_option("--route", flags.route, "A route; default horizontal");
+    command.add_option("--algorithm", flags.algorithm, "An algorithm; default rectangle");
+    command.add_option("--frame", flags.frame, "Which frame of the pass, from 0 (default)");
+    command.add_option("--enemies", flags.enemies, "From 1 to 100000; default 100");
+    command.add_option("--volumes", flags.volumes, "thesis (default) or fitted");
+    command.add_option("--seed", flags.seed, "Default 1");
+    command.add_option("--sample", flags.sample, "Which pass of the case, from 0 (default)");
+    command.add_option("--show", flags.show,
+                       "volumes, masks, wrong, contacts, hit, with commas between; or nothing");
+    command.add_option("--closeup", flags.closeup, "Looks closely at the player and this enemy");
+    command.add_option("--scale", flags.scale,
+                       "Pixels of the picture a pixel of the world, from 1 (default) to 3");
+    command.add_flag("--panel", flags.panel, "With the panel beside the scene")->disable_flag_override();
 }
 
 void addShapesFlags(CLI::App& command, ShapesFlags& flags) {
@@ -134,12 +173,20 @@ int run(int argc, char** argv) {
     CLI::App app("Hitlab: which hit box should this game use, on this device?", "hitlab");
     app.set_version_flag("--version", std::string(kVersion));
     app.require_subcommand(0, 1);
-    app.footer("First steps: 'hitlab list' shows what can be chosen, 'hitlab run quick' runs for a second.");
+    app.footer(
+        "First steps: 'hitlab list' shows what can be chosen, 'hitlab run quick' runs for a second, 'hitlab "
+        "play' opens a window.");
     RunFlags runFlags;
     ShapesFlags shapesFlags;
     VerifyFlags verifyFlags;
-    CLI::App* runApp = app.add_subcommand("run", "Runs a plan headless and logs it");
+    CLI::App* runApp = app.add_subcommand("run", "Runs a plan, headless or in a window, and logs it");
     addRunFlags(*runApp, runFlags);
+    PlayFlags playFlags;
+    CLI::App* playApp = app.add_subcommand("play", "Opens a window: watch, swap, stop, look closely");
+    addPlayFlags(*playApp, playFlags);
+    ShotFlags shotFlags;
+    CLI::App* shotApp = app.add_subcommand("shot", "Draws one frame of a pass into a PNG file");
+    addShotFlags(*shotApp, shotFlags);
     CLI::App* listApp = app.add_subcommand("list", "Prints all that can be chosen, from algorithms to plans");
     CLI::App* shapesApp =
         app.add_subcommand("shapes", "Prints and draws the bounding volumes of any PNG image");
@@ -157,8 +204,10 @@ int run(int argc, char** argv) {
         return complain(kExitWrongUsage, parserComplaint(problem, app, argc, argv));
     }
     runFlags.given = givenNames(*runApp);
-    runFlags.commandLine = joined(argc, argv);
+    runFlags.commandLine = playFlags.commandLine = joined(argc, argv);
     if (runApp->parsed()) return runCommand(runFlags);
+    if (playApp->parsed()) return playCommand(playFlags);
+    if (shotApp->parsed()) return shotCommand(shotFlags);
     if (listApp->parsed()) return listCommand();
     if (shapesApp->parsed()) return shapesCommand(shapesFlags);
     if (verifyApp->parsed()) return verifyCommand(verifyFlags);

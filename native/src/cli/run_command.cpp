@@ -1,22 +1,18 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <atomic>
-#include <cctype>
-#include <csignal>
 #include <cstdio>
-#include <cstdlib>
-#include <cstring>
 #include <filesystem>
+#include <optional>
 
 #include "base/clock.h"
-#include "base/durable_file.h"
 #include "cli/assets.h"
 #include "cli/build_info.h"
 #include "cli/commands.h"
+#include "cli/open_run.h"
 #include "cli/progress.h"
-#include "cli/run_directory.h"
 #include "cli/run_options.h"
+#include "cli/stop_signals.h"
+#include "cli/theatre.h"
 #include "experiment/estimate.h"
 #include "experiment/runner.h"
 #include "metrics/log_files.h"
@@ -30,87 +26,26 @@ namespace fs = std::filesystem;
 using base::Result;
 using experiment::Options;
 using experiment::RunRecord;
-using experiment::SpriteSet;
 
-std::atomic<bool> stopRequested = false;
-
-/// The first Ctrl-C ends the run in good order, a second one at once. What was ignored (nohup) stays ignored.
-void catchStopSignals() {
-    struct sigaction action {};
-    action.sa_handler = [](int) { stopRequested = true; };
-    action.sa_flags = static_cast<int>(SA_RESETHAND);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-        struct sigaction before {};
-        sigaction(signal, nullptr, &before);
-        if (before.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);
-    }
+bool isShown(const Options& options) {
+    return options.pacing != experiment::Pacing::kHeadless;
 }
 
-/// How the user calls the program, for hints that can be pasted.
-std::string programName() {
-    const char* name = std::getenv("HITLAB_COMMAND");
-    return name != nullptr ? name : "hitlab";
-}
-
-/// As a shell takes it for one word.
-std::string quoted(const fs::path& path) {
-    const std::string text = path.string();
-    const auto isPlain = [](unsigned char c) {
-        return std::isalnum(c) != 0 || std::strchr("/._-+:", c) != nullptr;
-    };
-    if (!text.empty() && std::all_of(text.begin(), text.end(), isPlain)) return text;
-    std::string word = "'";
-    for (const char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return word + "'";
-}
-
-/// A directory that is ours while this lives, and what it needs to go on.
-struct OpenRun {
-    fs::path directory;
-    base::DirectoryLock lock;
-    RunRecord record;
-    std::vector<SpriteSet> sets;
-    bool isResumed = false;
-};
-
-/// One that is not there yet, even for two runs within a second.
-fs::path defaultDirectory(std::string_view plan) {
-    const std::string name = fmt::format("results/{}-{}", base::utcFileName(base::utcNowMs()), plan);
-    fs::path directory = name;
-    for (int number = 2; fs::exists(directory); ++number) directory = fmt::format("{}-{}", name, number);
-    return directory;
-}
-
-Result<OpenRun> openNew(const Options& options, const fs::path& directory, const std::string& commandLine) {
-    auto sets = loadSpriteSets(options.sprites, options.volumes);
-    if (!sets) return sets.error();
-    if (const auto made = makeRunDirectory(directory); !made) return made.error();
-    auto lock = base::DirectoryLock::acquire(directory);
-    if (!lock) return lock.error();
-    RunRecord record;
-    record.build = thisBuild();
-    record.machine = experiment::thisMachine();
-    record.clock = base::measureClock();
-    record.options = options;
-    record.command = commandLine;
-    record.sprites = experiment::hashesOf(*sets);
-    record.startUtcMs = base::utcNowMs();
-    return OpenRun{directory, std::move(*lock), std::move(record), std::move(*sets), false};
-}
-
-Result<OpenRun> openStopped(const fs::path& directory) {
-    auto earlier = openEarlierRun(directory);
-    if (!earlier) return earlier.error();
-    auto lock = base::DirectoryLock::acquire(directory);
-    if (!lock) return lock.error();
-    auto record = experiment::readRunRecord(directory);  // as it is now that nobody else writes it
-    if (!record) return record.error();
-    return OpenRun{directory, std::move(*lock), std::move(*record), std::move(earlier->sets), true};
+/// Of a run in a window: how long it takes, which may be hours.
+std::string shownText(const OpenRun& run, double refreshHz) {
+    const double seconds = experiment::estimateRun(run.record.options, run.sets, {0, refreshHz}).seconds;
+    if (run.record.options.pacing == experiment::Pacing::kUncapped)
+        return fmt::format("in a window as fast as it goes: at most {}", durationText(seconds));
+    return fmt::format(
+        "in a window at {:.0f} frames a second: about {}; Esc or closing it stops the run, which can be "
+        "resumed",
+        refreshHz, durationText(seconds));
 }
 
 /// Not an error: the estimate may be wrong, and a full disk loses nothing.
 void warnOfFullDisk(const OpenRun& run) {
-    const double bytes = experiment::estimateRun(run.record.options, run.sets, run.record.clock.costNs).bytes;
+    const double bytes =
+        experiment::estimateRun(run.record.options, run.sets, {run.record.clock.costNs}).bytes;
     std::error_code problem;
     const auto space = fs::space(run.directory, problem);
     if (problem || bytes < static_cast<double>(space.available)) return;
@@ -123,7 +58,7 @@ void warnOfFullDisk(const OpenRun& run) {
 int dryRun(const Options& options) {
     const auto sets = loadSpriteSets(options.sprites, options.volumes);
     if (!sets) return complain(kExitFailed, sets.error().message);
-    const auto estimate = experiment::estimateRun(options, *sets, base::measureClock().costNs);
+    const auto estimate = experiment::estimateRun(options, *sets, {base::measureClock().costNs});
     fmt::print("cases   {}\n", estimate.cases);
     fmt::print("trials  {}{}\n", options.minutes ? "about " : "", estimate.trials);
     fmt::print("tests   at most {:.0f}\n", estimate.tests);
@@ -134,21 +69,11 @@ int dryRun(const Options& options) {
 
 /// A new log, or the repaired one of the stopped run, whose trials the runner takes over.
 Result<metrics::RunLog> openLog(const OpenRun& run, experiment::Runner& runner) {
-    const Options& options = run.record.options;
-    const metrics::LogLayout layout{
-        .hits = options.hits,
-        .frames = options.frames,
-        .independentPlacement = options.placement == experiment::Placement::kIndependent};
+    const metrics::LogLayout layout = layoutOf(run.record.options);
     if (!run.isResumed) return metrics::RunLog::create(run.directory, layout);
     return metrics::RunLog::resume(run.directory, layout,
                                    {.belongs = [&runner](const auto& row) { return runner.belongs(row); },
                                     .keep = [&runner](const auto& row) { runner.markDone(row); }});
-}
-
-base::Status setState(OpenRun& run, std::string_view state) {
-    run.record.state = state;
-    run.record.end = state == experiment::kRunning ? "" : base::utcText(base::utcNowMs());
-    return experiment::writeRunRecord(run.directory, run.record);
 }
 
 void printStart(const OpenRun& run, std::uint64_t trials) {
@@ -202,7 +127,19 @@ void addResumption(RunRecord& record) {
                                          experiment::thisMachine().cpu));
 }
 
-int execute(OpenRun run, bool quiet) {
+/// The stage of a run that is shown, on which it can begin.
+base::Status openStage(OpenRun& run, std::optional<Theatre>& theatre) {
+    if (!isShown(run.record.options)) return base::Done{};
+    if (!theatre) {
+        auto opened = openTheatre(run.record.options.pacing);
+        if (!opened) return opened.error();
+        theatre.emplace(std::move(*opened));
+    }
+    run.record.display = factsOf(*theatre->window);
+    return base::Done{};
+}
+
+int execute(OpenRun run, bool quiet, std::optional<Theatre> theatre = {}) {
     const std::uint64_t trials = experiment::Matrix(run.record.options).trials();
     ProgressDisplay display(ProgressDisplay::styleFor(quiet), trials);
     experiment::Runner runner(
@@ -210,7 +147,7 @@ int execute(OpenRun run, bool quiet) {
          .sets = run.sets,
          .clockCostNs = run.isResumed ? base::measureClock().costNs : run.record.clock.costNs,
          .startUtcMs = run.record.startUtcMs,
-         .stop = stopRequested,
+         .stop = stopRequested(),
          .onTrial = [&display](const experiment::Progress& progress) {
              display.update(progress.fraction, progress.trialsDone, base::nowNs());
          }});
@@ -229,20 +166,26 @@ int execute(OpenRun run, bool quiet) {
             fmt::print("{}: the run is finished: {} trials\n", run.directory.string(), runner.trialsDone());
         return run.record.state == experiment::kFinished ? 0 : finish(run, {.finished = true}, true);
     }
-    if (run.isResumed) {
-        addResumption(run.record);
+    if (const auto opened = openStage(run, theatre); !opened)
+        return complain(kExitFailed, opened.error().message);
+    if (run.isResumed) addResumption(run.record);
+    if (run.isResumed || theatre) {
         if (const auto written = setState(run, experiment::kRunning); !written)
             return complain(kExitFailed, written.error().message);
     }
     if (!quiet) printStart(run, trials);
+    if (!quiet && theatre) fmt::print("{}\n", shownText(run, theatre->window->refreshHz()));
+    std::fflush(stdout);
     if (!run.isResumed) warnOfFullDisk(run);
     catchStopSignals();
-    const auto result = runner.run(std::move(*log));
+    const auto result = runner.run(std::move(*log), theatre ? theatre->stage.get() : nullptr);
     display.finish();
-    if (!result) {
+    const base::Status shown = theatre ? theatre->stage->status() : base::Done{};
+    if (!result || !shown) {
         (void)setState(run, experiment::kFailed);  // the first error is the one to tell
-        return complain(kExitFailed, result.error().message);
+        return complain(kExitFailed, (result ? shown.error() : result.error()).message);
     }
+    theatre.reset();  // the window goes before the table is printed
     return finish(run, *result, quiet);
 }
 
@@ -254,14 +197,25 @@ int runCommand(const RunFlags& flags) {
             return complain(kExitWrongUsage, alone.error().message);
         }
         auto run = openStopped(*flags.resume);
+        if (run && run->record.options.plan == experiment::kPlay.id)
+            return complain(kExitFailed,
+                            *flags.resume + ": was played by hand: there is nothing to go on with");
         return run ? execute(std::move(*run), flags.quiet) : complain(kExitFailed, run.error().message);
     }
     const auto options = optionsOf(flags);
     if (!options) return complain(kExitWrongUsage, options.error().message);
     if (flags.dryRun) return dryRun(*options);
     const fs::path directory = flags.out ? fs::path(*flags.out) : defaultDirectory(options->plan);
+    std::optional<Theatre> theatre;
+    if (isShown(*options)) {
+        // Before anything is made: there may be no display.
+        auto opened = openTheatre(options->pacing);
+        if (!opened) return complain(kExitFailed, opened.error().message);
+        theatre.emplace(std::move(*opened));
+    }
     auto run = openNew(*options, directory, flags.commandLine);
-    return run ? execute(std::move(*run), flags.quiet) : complain(kExitFailed, run.error().message);
+    if (!run) return complain(kExitFailed, run.error().message);
+    return execute(std::move(*run), flags.quiet, std::move(theatre));
 }
 
 }  // namespace hitlab::cli

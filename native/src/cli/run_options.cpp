@@ -45,7 +45,7 @@ Status setLength(const RunFlags& flags, Options& options) {
     return setFrom(flags.minutes, minutes, options.minutes);
 }
 
-Status setChoices(const RunFlags& flags, Options& options) {
+Status setLists(const ChoiceFlags& flags, Options& options) {
     const auto ids = [](std::string_view flag, const auto& table) {
         return [flag, &table](const std::string& words) { return parseIds(flag, words, table); };
     };
@@ -76,6 +76,15 @@ Status setChoices(const RunFlags& flags, Options& options) {
     return base::Done{};
 }
 
+Status setPacing(const RunFlags& flags, Options& options) {
+    if (flags.window) options.pacing = experiment::Pacing::kVsync;
+    if (!flags.uncapped) return base::Done{};
+    if (options.pacing == experiment::Pacing::kHeadless)
+        return Error{"--uncapped goes with --window: without one no frame waits for anything"};
+    options.pacing = experiment::Pacing::kUncapped;
+    return base::Done{};
+}
+
 /// Short enough to be typed again.
 std::uint64_t drawSeed() {
     return std::random_device{}();
@@ -83,13 +92,8 @@ std::uint64_t drawSeed() {
 
 }  // namespace
 
-base::Result<Options> optionsOf(const RunFlags& flags) {
-    if (flags.out && flags.out->empty()) return Error{"--out: '' is not the name of a directory"};
-    const auto plan = parseId("plan", flags.plan, experiment::kPlans);
-    if (!plan) return plan.error();
-    Options options = experiment::defaultsOf(base::getById(experiment::kPlans, *plan));
-    if (const Status set = setChoices(flags, options); !set) return set.error();
-    if (const Status set = setLength(flags, options); !set) return set.error();
+Status setChoices(const ChoiceFlags& flags, Options& options) {
+    if (const Status set = setLists(flags, options); !set) return set;
     if (flags.placement) {
         const auto placement = parseId("--placement", *flags.placement, experiment::kPlacements);
         if (!placement) return placement.error();
@@ -99,8 +103,20 @@ base::Result<Options> optionsOf(const RunFlags& flags) {
     const auto seed = [](const std::string& word) {
         return parseWhole("--seed", word, 0, std::numeric_limits<std::uint64_t>::max());
     };
-    if (const Status set = setFrom(flags.seed, seed, options.seed); !set) return set.error();
+    if (const Status set = setFrom(flags.seed, seed, options.seed); !set) return set;
     options.continuous = flags.continuous;
+    return base::Done{};
+}
+
+base::Result<Options> optionsOf(const RunFlags& flags) {
+    if (flags.out && flags.out->empty()) return Error{"--out: '' is not the name of a directory"};
+    const std::string wanted = flags.plan ? *flags.plan : flags.window ? "screen" : "precision";
+    const auto plan = parseId("plan", wanted, experiment::kPlans);
+    if (!plan) return plan.error();
+    Options options = experiment::defaultsOf(base::getById(experiment::kPlans, *plan));
+    if (const Status set = setChoices(flags.choices, options); !set) return set.error();
+    if (const Status set = setLength(flags, options); !set) return set.error();
+    if (const Status set = setPacing(flags, options); !set) return set.error();
     options.frames = flags.frames;
     options.hits = !flags.noHits;
     if (const std::string problem = experiment::problemOf(options); !problem.empty()) return Error{problem};

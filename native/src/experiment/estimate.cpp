@@ -87,22 +87,23 @@ double framesOf(const Case& trialCase, const Options& options, const std::vector
 }  // namespace
 
 std::vector<double> estimateTrialNs(const Matrix& matrix, const Options& options,
-                                    const std::vector<SpriteSet>& sets, double clockCostNs) {
+                                    const std::vector<SpriteSet>& sets, const Pace& pace) {
     CallTimes calls(options, sets);
     const bool isGrid = broadphaseOf(options.broadphase) == Broadphase::kGrid;
     std::vector<double> times;
     for (const Case& trialCase : matrix.cases()) {
         const double frameNs = kFrameNs + (isGrid ? 0 : kEnemyInFrameNs * trialCase.enemies);
-        const double blockNs = std::max(calls.of(trialCase), kClockReadingsPerBlock * clockCostNs);
-        times.push_back(framesOf(trialCase, options, sets) * (blockNs + frameNs) +
+        const double blockNs = std::max(calls.of(trialCase), kClockReadingsPerBlock * pace.clockCostNs);
+        const double shownNs = options.pacing == Pacing::kHeadless ? 0 : 1e9 / pace.refreshHz;
+        times.push_back(framesOf(trialCase, options, sets) * std::max(shownNs, blockNs + frameNs) +
                         kEnemyNs * trialCase.enemies + kRetestNs);
     }
     return times;
 }
 
-Estimate estimateRun(const Options& options, const std::vector<SpriteSet>& sets, double clockCostNs) {
+Estimate estimateRun(const Options& options, const std::vector<SpriteSet>& sets, const Pace& pace) {
     const Matrix matrix(options);
-    const std::vector<double> times = estimateTrialNs(matrix, options, sets, clockCostNs);
+    const std::vector<double> times = estimateTrialNs(matrix, options, sets, pace);
     Estimate sum;
     sum.cases = matrix.cases().size();
     for (std::size_t i = 0; i < times.size(); ++i) {
@@ -119,7 +120,8 @@ Estimate estimateRun(const Options& options, const std::vector<SpriteSet>& sets,
         sum.trials += static_cast<std::uint64_t>(trials);
         sum.tests += trials * frames * trialCase.enemies;
         sum.bytes += trials * bytes;
-        sum.seconds += times[i] / 1e9;  // the warm-up
+        if (options.pacing == Pacing::kHeadless)
+            sum.seconds += times[i] / 1e9;  // the warm-up, if it takes time
         sum.seconds += options.minutes ? *options.minutes * 60 : trials * (times[i] + bytes * kByteNs) / 1e9;
     }
     return sum;

@@ -18,10 +18,21 @@ struct Estimate {
     double bytes = 0;
 };
 
-/// The time of one trial of each case of the matrix, from a short measurement on this machine.
-std::vector<double> estimateTrialNs(const Matrix& matrix, const Options& options,
-                                    const std::vector<SpriteSet>& sets, double clockCostNs);
+/// The speed of the published study's phone, and of most displays.
+constexpr double kStudyHz = 60;
 
-Estimate estimateRun(const Options& options, const std::vector<SpriteSet>& sets, double clockCostNs);
+/// What bears on the time beside the options.
+struct Pace {
+    double clockCostNs = 0;
+    /// Frames that the display shows in a second, for runs that wait for it.
+    double refreshHz = kStudyHz;
+};
+
+/// The time of one trial of each case of the matrix, from a short measurement on this machine. A trial in a
+/// window that waits for nothing is taken for one that waits for the display.
+std::vector<double> estimateTrialNs(const Matrix& matrix, const Options& options,
+                                    const std::vector<SpriteSet>& sets, const Pace& pace);
+
+Estimate estimateRun(const Options& options, const std::vector<SpriteSet>& sets, const Pace& pace);
 
 }  // namespace hitlab::experiment

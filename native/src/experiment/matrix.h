@@ -21,6 +21,8 @@ struct Case {
     std::uint32_t enemies = 0;
     std::string_view algorithm;
     std::string_view variant;
+
+    friend bool operator==(const Case&, const Case&) = default;
 };
 
 struct TrialId {

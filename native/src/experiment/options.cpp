@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/table.h"
 #include "detect/algorithm.h"
 #include "experiment/crowd.h"
 #include "experiment/routes.h"
@@ -9,6 +10,10 @@
 #include "sprite/volumes.h"
 
 namespace hitlab::experiment {
+
+const Plan* findPlan(std::string_view id) {
+    return id == kPlay.id ? &kPlay : base::findById(kPlans, id);
+}
 
 Options defaultsOf(const Plan& plan) {
     Options options;
@@ -25,6 +30,7 @@ Options defaultsOf(const Plan& plan) {
     options.enemies = plan.enemies();
     options.samples = plan.samples;
     options.minutes = plan.minutes;
+    options.pacing = plan.pacing;
     options.volumes = sprite::kVolumeSets.front().id;
     options.broadphase = kBroadphases.front().id;
     return options;
@@ -47,6 +53,8 @@ std::string problemOf(const Options& options) {
                     : fmt::format("{} minutes are not from {} to {}", *options.minutes, kMinMinutes,
                                   kMaxMinutes);
     }
+    if (options.plan == kPlay.id)
+        return options.samples == 0 ? "" : "what is played has no number of samples";
     if (options.samples < 1 || options.samples > kMaxSamples) {
         return fmt::format("{} samples are not from 1 to {}", options.samples, kMaxSamples);
     }

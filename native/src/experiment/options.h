@@ -13,6 +13,9 @@ namespace hitlab::experiment {
 
 enum class Placement { kShared, kIndependent };
 
+/// What a frame waits for: nothing, being unseen; the display; nothing, though it is shown.
+enum class Pacing { kHeadless, kVsync, kUncapped };
+
 constexpr std::uint32_t kMaxEnemies = 1'000'000;
 constexpr std::uint32_t kMaxSamples = 1'000'000;
 /// Further than any route.
@@ -43,6 +46,7 @@ struct Options {
     /// Whether the places between two frames are tested too.
     bool continuous = false;
     std::uint64_t seed = 0;
+    Pacing pacing = Pacing::kHeadless;
     bool frames = false;
     bool hits = true;
 };
@@ -58,6 +62,7 @@ struct Plan {
     bool withPixel;
     /// Whether the classic form of each algorithm runs beside the tuned one.
     bool withClassic;
+    Pacing pacing = Pacing::kHeadless;
 };
 
 inline const Plan kPlans[] = {
@@ -83,7 +88,23 @@ inline const Plan kPlans[] = {
      },
      0, 15.0, false, false},
     {"quick", "two samples of each case, in a second", [] { return std::vector{100u}; }, 2, {}, true, false},
+    {"screen",
+     "one sample of each case in a window, 100 enemies, about 11 minutes",
+     [] { return std::vector{100u}; },
+     1,
+     {},
+     true,
+     false,
+     Pacing::kVsync},
 };
+
+/// What a person plays: passes are counted as they come. Not a plan that can be run.
+inline const Plan kPlay{
+    "play",        "what was played and recorded", [] { return std::vector{100u}; }, 0, {}, true, false,
+    Pacing::kVsync};
+
+/// A plan by its id, `play` included, or nullptr.
+const Plan* findPlan(std::string_view id);
 
 /// Everything the plan names, shared placement, thesis volumes, no broad phase, step 1, seed 0.
 Options defaultsOf(const Plan& plan);
@@ -99,6 +120,20 @@ struct PlacementInfo {
 
 inline constexpr std::array kPlacements{PlacementInfo{"shared", Placement::kShared},
                                         PlacementInfo{"independent", Placement::kIndependent}};
+
+struct PacingInfo {
+    /// Stands in logs: never renamed.
+    std::string_view id;
+    Pacing pacing;
+};
+
+inline constexpr std::array kPacings{PacingInfo{"headless", Pacing::kHeadless},
+                                     PacingInfo{"vsync", Pacing::kVsync},
+                                     PacingInfo{"uncapped", Pacing::kUncapped}};
+
+inline std::string_view pacingName(Pacing pacing) {
+    return kPacings[static_cast<std::size_t>(pacing)].id;
+}
 
 /// `shared` or `independent`.
 inline std::string_view placementName(Placement placement) {

@@ -44,21 +44,26 @@ Json toJson(const Options& options) {
             {"sprites", options.sprites},
             {"routes", options.routes},
             {"enemies", options.enemies},
-            {"samples", options.minutes ? Json() : Json(options.samples)},
+            {"samples", options.samples > 0 && !options.minutes ? Json(options.samples) : Json()},
             {"minutes", options.minutes ? Json(*options.minutes) : Json()},
             {"broadphase", options.broadphase},
             {"step", options.step},
             {"continuous", options.continuous},
             {"frames", options.frames},
             {"hits", options.hits},
-            {"pacing", metrics::kHeadless}};
+            {"pacing", pacingName(options.pacing)}};
 }
 
 /// The table's own copy of the id, so that it lives as long as the program.
+template <typename Row>
+std::string_view knownId(const Row* row, const std::string& id) {
+    if (row != nullptr) return row->id;
+    throw std::runtime_error(fmt::format("names '{}', which this program does not know", id));
+}
+
 template <typename Table>
 std::string_view idFrom(const Table& table, const std::string& id) {
-    if (const auto* row = base::findById(table, id)) return row->id;
-    throw std::runtime_error(fmt::format("names '{}', which this program does not know", id));
+    return knownId(base::findById(table, id), id);
 }
 
 template <typename Table>
@@ -77,7 +82,7 @@ std::uint32_t wholeFrom(const Json& number) {
 Options optionsFrom(const Json& run) {
     const Json& chosen = run.at("options");
     Options options;
-    options.plan = idFrom(kPlans, run.at("plan"));
+    options.plan = knownId(findPlan(run.at("plan").get<std::string>()), run.at("plan"));
     options.algorithms = idsFrom(detect::kAlgorithms, chosen.at("algorithms"));
     options.variants = idsFrom(detect::kVariants, chosen.at("variants"));
     options.sprites = idsFrom(kSpriteSets, chosen.at("sprites"));
@@ -91,6 +96,7 @@ Options optionsFrom(const Json& run) {
     options.broadphase = idFrom(kBroadphases, chosen.at("broadphase"));
     options.step = wholeFrom(chosen.at("step"));
     options.continuous = chosen.at("continuous");
+    options.pacing = base::getById(kPacings, idFrom(kPacings, chosen.at("pacing"))).pacing;
     options.frames = chosen.at("frames");
     options.hits = chosen.at("hits");
     if (const std::string problem = problemOf(options); !problem.empty()) throw std::runtime_error(problem);
@@ -117,6 +123,17 @@ HashesBySet hashesFrom(const Json& sets) {
     return all;
 }
 
+Json toJson(const DisplayFacts& display) {
+    return {{"renderer", display.renderer}, {"refresh_hz", display.refreshHz}, {"paced_by", display.pacedBy}};
+}
+
+/// Null where nothing was shown; runs of older programs do not have it.
+std::optional<DisplayFacts> displayFrom(const Json& run) {
+    if (!run.contains("display") || run.at("display").is_null()) return std::nullopt;
+    const Json& display = run.at("display");
+    return DisplayFacts{display.at("renderer"), display.at("refresh_hz"), display.at("paced_by")};
+}
+
 Json toJson(const RunRecord& record) {
     return {{"format", metrics::kLogFormat},
             {"version", record.build.version},
@@ -134,6 +151,7 @@ Json toJson(const RunRecord& record) {
             {"placement", placementName(record.options.placement)},
             {"options", toJson(record.options)},
             {"sprites", toJson(record.sprites)},
+            {"display", record.display ? toJson(*record.display) : Json()},
             {"start", base::utcText(record.startUtcMs)},
             {"start_ms", record.startUtcMs},
             {"end", record.end.empty() ? Json() : Json(record.end)},
@@ -149,6 +167,7 @@ RunRecord recordFrom(const Json& run) {
     record.options = optionsFrom(run);
     record.command = run.at("command");
     record.sprites = hashesFrom(run.at("sprites"));
+    record.display = displayFrom(run);
     record.startUtcMs = run.at("start_ms");
     record.end = run.at("end").is_null() ? "" : run.at("end").get<std::string>();
     record.state = run.at("state");

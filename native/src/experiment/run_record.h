@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -51,6 +52,15 @@ constexpr std::string_view kInterrupted = "interrupted";
 constexpr std::string_view kFailed = "failed";
 constexpr std::string_view kFinished = "finished";
 
+/// The display that frames were shown on.
+struct DisplayFacts {
+    /// What drew them, in the driver's own words.
+    std::string renderer;
+    double refreshHz = 0;
+    /// `display`, `clock` (the display held no frame back) or `nothing`.
+    std::string pacedBy;
+};
+
 struct RunRecord {
     Build build;
     Machine machine;
@@ -59,6 +69,8 @@ struct RunRecord {
     /// The words of the command line, as they were given.
     std::string command;
     HashesBySet sprites;
+    /// Of runs in a window.
+    std::optional<DisplayFacts> display;
     std::int64_t startUtcMs = 0;
     std::string state{kRunning};
     /// Empty while it runs.

@@ -1,6 +1,7 @@
 #include "experiment/runner.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "base/clock.h"
 #include "base/table.h"
@@ -11,33 +12,22 @@ namespace hitlab::experiment {
 
 using base::Status;
 using metrics::TrialRow;
-using metrics::TrialText;
-
-namespace {
-
-// The logs go to the disk at least once a second. Between trials it is done earlier, so that it falls within
-// a trial, whose route it lengthens, only where the trial is a long one.
-constexpr std::int64_t kSyncBetweenTrialsNs = 500'000'000;
-constexpr std::int64_t kSyncWithinTrialNs = 950'000'000;
-
-}  // namespace
 
 Runner::Runner(RunnerSetup setup)
     : setup_(std::move(setup)),
-      resources_(setup_.startUtcMs),
-      placements_(setup_.options.placement == Placement::kIndependent),
       matrix_(setup_.options),
+      log_(setup_.options, matrix_, setup_.startUtcMs),
       broadphase_(broadphaseOf(setup_.options.broadphase)),
       done_(matrix_.trials()) {
     const std::vector<double> expectedNs =
-        estimateTrialNs(matrix_, setup_.options, setup_.sets, setup_.clockCostNs);
+        estimateTrialNs(matrix_, setup_.options, setup_.sets, {setup_.clockCostNs});
     for (std::size_t i = 0; i < matrix_.cases().size(); ++i) {
         const Case& trialCase = matrix_.cases()[i];
         const SpriteSet& sprites = base::getById(setup_.sets, trialCase.sprites);
         const Course course = courseOf(trialCase, setup_.options, sprites);
         const auto entry = courses_.try_emplace({trialCase.sprites, trialCase.route}, course).first;
         states_.push_back({.test = testOf(trialCase, sprites),
-                           .enemySize = sizeOf(sprites.enemy),
+                           .sprites = &sprites,
                            .course = &entry->second,
                            .expectedNs = expectedNs[i]});
     }
@@ -56,7 +46,7 @@ bool Runner::belongs(const TrialRow& row) const {
 
 void Runner::markDone(const TrialRow& row) {
     if (row.status != metrics::TrialStatus::kOk) return;
-    placements_.insert(row);
+    log_.markWritten(row);
     addDone(row);
 }
 
@@ -90,13 +80,13 @@ bool Runner::isFinished() const {
                        [this](const CaseState& state) { return state.spentNs >= budgetNs(); });
 }
 
-base::Result<RunResult> Runner::run(metrics::RunLog log) {
-    log_.emplace(std::move(log));
+base::Result<RunResult> Runner::run(metrics::RunLog log, Stage* stage) {
+    assert(isPaced() == (stage != nullptr));
+    stage_ = stage;
+    log_.open(std::move(log));
     const Status ran = setup_.options.minutes ? runMinutes() : runSamples();
-    // What was written before an error stays, and goes to the disk.
-    const Status last = log_->appendResources(resources_.sample(base::nowNs(), lastTrial_));
-    const Status synced = log_->sync();
-    for (const Status& step : {ran, sampling_, last, synced}) {
+    const Status closed = log_.close(lastTrial_);
+    for (const Status& step : {ran, sampling_, closed}) {
         if (!step) return step.error();
     }
     result_.finished = isFinished();
@@ -130,16 +120,17 @@ Status Runner::runOne(const TrialId& id) {
     if (state.repeat == 0) {
         if (const Status warm = warmUp(id); !warm || state.repeat == 0) return warm;
     }
-    const auto measured = measure(id, state.repeat);
+    const auto measured = measure(id, state.repeat, isPaced() ? Shown::kYes : Shown::kNo);
     if (!sampling_) return sampling_;
     if (!measured) return base::Done{};
-    if (const Status logged = logTrial(id, *measured); !logged) return logged;
+    const auto& [row, trial, enemies] = *measured;
+    if (const Status logged = log_.append(id, row, trial, enemies); !logged) return logged;
     ++result_.trialsRun;
-    if (measured->row.status == metrics::TrialStatus::kOk) {
-        addDone(measured->row);
+    if (row.status == metrics::TrialStatus::kOk) {
+        addDone(row);
     } else {
         ++result_.mismatches;
-        state.spentNs += measured->row.trialNs;
+        state.spentNs += row.trialNs;
     }
     setup_.onTrial({.trialsDone = trialsDone_, .fraction = fraction()});
     return base::Done{};
@@ -148,56 +139,44 @@ Status Runner::runOne(const TrialId& id) {
 Status Runner::warmUp(const TrialId& id) {
     CaseState& state = states_[id.caseIndex];
     const auto seed = placementSeed(setup_.options.seed, matrix_.placementKey(id));
-    const auto enemies = placeEnemies(seed, matrix_.cases()[id.caseIndex].enemies, state.enemySize);
-    const std::uint32_t repeat = chooseRepeat(passOf(state, enemies), setup_.clockCostNs);
-    const auto measured = measure(id, repeat);
+    const auto enemies =
+        placeEnemies(seed, matrix_.cases()[id.caseIndex].enemies, sizeOf(state.sprites->enemy));
+    const std::uint32_t repeat = isPaced() ? 1 : chooseRepeat(passOf(state, enemies), setup_.clockCostNs);
+    const auto measured = measure(id, repeat, Shown::kNo);
     if (!measured) return base::Done{};
     state.repeat = repeat;
-    metrics::CsvText line;
-    metrics::appendRow(measured->row, line);
-    return log_->appendWarmup(line.text());
+    return log_.appendWarmup(measured->row);
 }
 
 PassSetup Runner::passOf(const CaseState& state, std::span<const math::Vec2i> enemies) const {
     return {state.test, *state.course, enemies, broadphase_};
 }
 
-std::optional<Runner::Measured> Runner::measure(const TrialId& id, std::uint32_t repeat) {
+std::optional<Runner::Measured> Runner::measure(const TrialId& id, std::uint32_t repeat, Shown shown) {
     const CaseState& state = states_[id.caseIndex];
     const Case& trialCase = matrix_.cases()[id.caseIndex];
     const std::uint64_t seed = placementSeed(setup_.options.seed, matrix_.placementKey(id));
     const std::int64_t start = base::nowNs();
-    auto enemies = placeEnemies(seed, trialCase.enemies, state.enemySize);
-    auto result = runTrial({passOf(state, enemies), repeat},
-                           [&](std::int64_t nowNs) { return afterFrame(nowNs, id.trial); });
+    auto enemies = placeEnemies(seed, trialCase.enemies, sizeOf(state.sprites->enemy));
+    const PassSetup pass = passOf(state, enemies);
+    ShowFrame show;
+    if (shown == Shown::kYes) {
+        stage_->begin({id, trialCase, *state.sprites, pass, matrix_.trials(), trialsDone_});
+        show = [this](const TimedPass& timed) { return !(isClosed_ = !stage_->show(timed)); };
+    }
+    auto result = runTrial(
+        {pass, repeat}, [&](std::int64_t nowNs) { return afterFrame(nowNs, id.trial); }, show);
     if (!result) return std::nullopt;
     TrialRow row = rowOf(id, trialCase, setup_.options, seed);
+    if (shown == Shown::kNo) row.pacing = pacingName(Pacing::kHeadless);
     addOutcome(result->outcome, row);
     addMeasurements(*result, repeat, row);
     row.trialNs = base::nowNs() - start;
     return Measured{std::move(row), std::move(*result), std::move(enemies)};
 }
 
-Status Runner::logTrial(const TrialId& id, const Measured& measured) {
-    const auto& [row, result, enemies] = measured;
-    metrics::CsvText line;
-    metrics::appendRow(row, line);
-    TrialText text;
-    text.trial = line.text();
-    if (row.status == metrics::TrialStatus::kOk) {
-        if (setup_.options.hits) {
-            if (placements_.insert(row)) text.enemies = enemyLines(matrix_.placementKey(id), enemies);
-            text.hits = hitLines(id.trial, result.outcome.hits);
-        }
-        if (setup_.options.frames) text.frames = frameLines(id.trial, result, row.repeat);
-    }
-    if (const Status written = log_->appendTrial(text); !written) return written;
-    return log_->syncAfter(kSyncBetweenTrialsNs, base::nowNs());
-}
-
 bool Runner::afterFrame(std::int64_t nowNs, std::uint64_t trial) {
-    if (const auto line = resources_.poll(nowNs, trial)) sampling_ = log_->appendResources(*line);
-    if (sampling_) sampling_ = log_->syncAfter(kSyncWithinTrialNs, nowNs);
+    sampling_ = log_.afterFrame(nowNs, trial);
     return sampling_ && !isStopped();
 }
 

@@ -10,13 +10,12 @@
 #include <vector>
 
 #include "base/result.h"
+#include "experiment/estimate.h"
 #include "experiment/matrix.h"
 #include "experiment/options.h"
 #include "experiment/sprite_sets.h"
-#include "experiment/trial.h"
-#include "metrics/placement_set.h"
-#include "metrics/resources.h"
-#include "metrics/run_log.h"
+#include "experiment/stage.h"
+#include "experiment/trial_log.h"
 
 namespace hitlab::experiment {
 
@@ -57,14 +56,15 @@ class Runner {
     bool isFinished() const;
     std::uint64_t trialsDone() const { return trialsDone_; }
 
-    /// Until all is done, `stop` is set, or a log cannot be written. Once.
-    base::Result<RunResult> run(metrics::RunLog log);
+    /// Until all is done, `stop` is set, or a log cannot be written. Once. A paced run needs a stage, others
+    /// none.
+    base::Result<RunResult> run(metrics::RunLog log, Stage* stage = nullptr);
 
   private:
     /// A case as the trials need it: looked up once.
     struct CaseState {
         detect::FrameTest test;
-        SizePx enemySize;
+        const SpriteSet* sprites = nullptr;
         const Course* course = nullptr;
         /// 0 until the case is warmed up.
         std::uint32_t repeat = 0;
@@ -88,20 +88,19 @@ class Runner {
     base::Status runOne(const TrialId& id);
     base::Status warmUp(const TrialId& id);
     PassSetup passOf(const CaseState& state, std::span<const math::Vec2i> enemies) const;
-    std::optional<Measured> measure(const TrialId& id, std::uint32_t repeat);
-    base::Status logTrial(const TrialId& id, const Measured& measured);
+    enum class Shown { kNo, kYes };
+    std::optional<Measured> measure(const TrialId& id, std::uint32_t repeat, Shown shown);
+    bool isPaced() const { return setup_.options.pacing != Pacing::kHeadless; }
     bool afterFrame(std::int64_t nowNs, std::uint64_t trial);
     void addDone(const metrics::TrialRow& row);
     double fraction() const;
     std::int64_t budgetNs() const;
-    bool isStopped() const { return setup_.stop.load(std::memory_order_relaxed); }
+    bool isStopped() const { return isClosed_ || setup_.stop.load(std::memory_order_relaxed); }
 
     RunnerSetup setup_;
-    /// There while run() runs.
-    std::optional<metrics::RunLog> log_;
-    metrics::ResourceSampler resources_;
-    metrics::PlacementSet placements_;
     Matrix matrix_;
+    TrialLog log_;
+    Stage* stage_ = nullptr;
     Broadphase broadphase_;
     /// By sprites and route.
     std::map<std::pair<std::string_view, std::string_view>, Course> courses_;
@@ -109,6 +108,8 @@ class Runner {
     std::vector<bool> done_;
     std::uint64_t trialsDone_ = 0;
     std::uint64_t lastTrial_ = 0;
+    /// The stage wants no more.
+    bool isClosed_ = false;
     RunResult result_;
     /// The last write that happened in the middle of a trial.
     base::Status sampling_ = base::Done{};

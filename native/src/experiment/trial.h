@@ -4,10 +4,11 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "experiment/outcome.h"
-#include "experiment/pass.h"
+#include "experiment/timed_pass.h"
 
 namespace hitlab::experiment {
 
@@ -15,13 +16,6 @@ struct TrialSetup {
     PassSetup pass;
     /// Identical detection calls that are timed as one block.
     std::uint32_t repeat = 1;
-};
-
-struct FrameTimes {
-    std::int64_t frameNs = 0;
-    /// Of the block of `repeat` calls.
-    std::int64_t blockNs = 0;
-    std::uint32_t liveEnemies = 0;
 };
 
 struct TrialResult {
@@ -45,8 +39,15 @@ struct TrialResult {
 /// the trial.
 using FrameEnd = std::function<bool(std::int64_t nowNs)>;
 
-/// Nothing when `frameEnd` ended it.
-std::optional<TrialResult> runTrial(const TrialSetup& setup, const FrameEnd& frameEnd);
+/// Shows the frame just tested, within its time; false ends the trial.
+using ShowFrame = std::function<bool(const TimedPass&)>;
+
+/// Nothing when `frameEnd` or `show` ended it. Without `show` nothing is shown.
+std::optional<TrialResult> runTrial(const TrialSetup& setup, const FrameEnd& frameEnd,
+                                    const ShowFrame& show = {});
+
+/// What came of a pass that is over, given its truth.
+TrialResult resultOf(const TimedPass& pass, const PassSetup& setup, std::span<const std::int32_t> trueFrames);
 
 /// The smallest number of calls for which a reading of the clock is under 2 % of the block, measured with the
 /// enemies that are left at the end of a pass (its first or last frame then has the shortest call).

@@ -42,7 +42,7 @@ TrialRow rowOf(const TrialId& id, const Case& trialCase, const Options& options,
     row.volumes = options.volumes;
     row.sample = id.sample;
     row.seed = placementSeed;
-    row.pacing = metrics::kHeadless;
+    row.pacing = pacingName(options.pacing);
     row.variant = trialCase.variant;
     row.broadphase = options.broadphase;
     row.step = options.step;
@@ -79,6 +79,9 @@ void addMeasurements(const TrialResult& result, std::uint32_t repeat, TrialRow& 
     row.detectionFrameP50Ns = metrics::nearestRank(times, 50);
     row.detectionFrameP99Ns = metrics::nearestRank(times, 99);
     row.routeNs = result.routeNs;
+    if (row.pacing != pacingName(Pacing::kHeadless) && result.routeNs > 0) {
+        row.fps = static_cast<double>(row.frames) * 1e9 / static_cast<double>(result.routeNs);
+    }
     row.repeat = repeat;
     row.hitTestNs = result.hitTestNs;
     row.candidates = result.candidates;

@@ -25,17 +25,19 @@ Interval project(const Polygon& polygon, Vec2i at, Vec2i axis) {
     return shadow;
 }
 
-/// Whether some edge of `edges` has a normal on which the shadows of a and b lie apart.
-bool isSeparatedByAnEdgeOf(const Polygon& edges, const Polygon& a, Vec2i atA, const Polygon& b, Vec2i atB) {
+/// The first edge of `edges` on whose normal the shadows of a and b lie apart.
+std::optional<SeparatingAxis> separatingEdgeOf(const Polygon& edges, const Polygon& a, Vec2i atA,
+                                               const Polygon& b, Vec2i atB) {
     const auto& vertices = edges.vertices16;
     for (std::size_t i = 0; i < vertices.size(); ++i) {
         const Vec2i edge = vertices[(i + 1) % vertices.size()] - vertices[i];
         const Vec2i normal{edge.y, -edge.x};
         const Interval shadowA = project(a, atA, normal);
         const Interval shadowB = project(b, atB, normal);
-        if (shadowA.high < shadowB.low || shadowB.high < shadowA.low) return true;
+        if (shadowA.high < shadowB.low) return SeparatingAxis{normal, shadowA.high, shadowB.low};
+        if (shadowB.high < shadowA.low) return SeparatingAxis{normal, shadowB.high, shadowA.low};
     }
-    return false;
+    return std::nullopt;
 }
 
 Vec2i centreDistance2(const Round& a, Vec2i atA, const Round& b, Vec2i atB) {
@@ -60,8 +62,13 @@ bool overlaps(const Diamond& a, Vec2i atA, const Diamond& b, Vec2i atB) {
     return std::abs(distance.x) + std::abs(distance.y) <= a.r2 + b.r2;
 }
 
+std::optional<SeparatingAxis> separatingAxis(const Polygon& a, Vec2i atA, const Polygon& b, Vec2i atB) {
+    const auto axis = separatingEdgeOf(a, a, atA, b, atB);
+    return axis ? axis : separatingEdgeOf(b, a, atA, b, atB);
+}
+
 bool overlaps(const Polygon& a, Vec2i atA, const Polygon& b, Vec2i atB) {
-    return !isSeparatedByAnEdgeOf(a, a, atA, b, atB) && !isSeparatedByAnEdgeOf(b, a, atA, b, atB);
+    return !separatingAxis(a, atA, b, atB);
 }
 
 bool overlaps(const PixelSet& a, Vec2i atA, const PixelSet& b, Vec2i atB) {

@@ -17,9 +17,6 @@ constexpr std::string_view kEnemiesFile = "enemies.csv";
 constexpr std::string_view kFramesFile = "frames.csv";
 constexpr std::string_view kResourcesFile = "resources.csv";
 
-/// The pacing of a run that shows nothing.
-constexpr std::string_view kHeadless = "headless";
-
 constexpr std::string_view kHitsHeader = "trial,enemy,called_frame,true_frame,verdict";
 constexpr std::string_view kFramesHeader = "trial,frame,frame_ns,detection_ns,live_enemies";
 

@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <cassert>
 #include <cstdio>
 #include <cstring>
 #include <memory>
@@ -120,6 +122,35 @@ Image copyPixels(const SDL_Surface& surface) {
     return image;
 }
 
+/// Appends to the std::string behind it.
+std::size_t appendToText(SDL_RWops* stream, const void* data, std::size_t size, std::size_t count) {
+    auto* text = static_cast<std::string*>(stream->hidden.unknown.data1);
+    text->append(static_cast<const char*>(data), size * count);
+    return count;
+}
+
+using Stream = std::unique_ptr<SDL_RWops, decltype(&SDL_FreeRW)>;
+
+/// Only for writing: it does not seek or read.
+Stream streamInto(std::string& text) {
+    Stream stream(SDL_AllocRW(), SDL_FreeRW);
+    if (!stream) return stream;
+    stream->type = SDL_RWOPS_UNKNOWN;
+    stream->write = appendToText;
+    stream->hidden.unknown.data1 = &text;
+    return stream;
+}
+
+/// Shows the image's own pixels.
+Surface surfaceOver(const Image& image) {
+    // SDL has no surface for reading only; nothing is written to this one.
+    auto* pixels = const_cast<std::uint8_t*>(image.rgba.data());
+    constexpr int kBits = 32;
+    return Surface(SDL_CreateRGBSurfaceWithFormatFrom(pixels, image.width, image.height, kBits,
+                                                      4 * image.width, SDL_PIXELFORMAT_RGBA32),
+                   SDL_FreeSurface);
+}
+
 }  // namespace
 
 Result<Image> decodePng(std::string_view bytes, std::string_view name) {
@@ -138,6 +169,21 @@ Result<Image> decodePng(std::string_view bytes, std::string_view name) {
     const Surface rgba(SDL_ConvertSurfaceFormat(decoded.get(), SDL_PIXELFORMAT_RGBA32, 0), SDL_FreeSurface);
     if (!rgba) return Error{fmt::format("{}: cannot be converted to RGBA: {}", name, SDL_GetError())};
     return copyPixels(*rgba);
+}
+
+Result<std::string> encodePng(const Image& image) {
+    if (std::min(image.width, image.height) < 1 || std::max(image.width, image.height) > kMaxImageSidePx) {
+        return Error{fmt::format("a PNG image of {} x {} px: each side must be 1 to {} px", image.width,
+                                 image.height, kMaxImageSidePx)};
+    }
+    assert(image.rgba.size() == 4 * static_cast<std::size_t>(image.width) * image.height);
+    std::string bytes;
+    const Surface surface = surfaceOver(image);
+    const Stream stream = streamInto(bytes);
+    constexpr int kLeaveOpen = 0;
+    if (!surface || !stream || IMG_SavePNG_RW(surface.get(), stream.get(), kLeaveOpen) != 0)
+        return Error{fmt::format("a PNG image cannot be written: {}", SDL_GetError())};
+    return bytes;
 }
 
 }  // namespace hitlab::sprite

@@ -7,8 +7,8 @@ import unittest
 
 from support import ALGORITHMS, BROADPHASES, ROUTES, SPRITES, VARIANTS, ProgramTest
 
-COMMANDS = ("run", "list", "shapes", "verify")
-PLANS = ("precision", "load", "endurance", "quick")
+COMMANDS = ("run", "play", "shot", "list", "shapes", "verify")
+PLANS = ("precision", "load", "endurance", "quick", "screen")
 VOLUMES = ("thesis", "fitted")
 PLACEMENTS = ("shared", "independent")
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 PROJECT = Path(os.environ["HITLAB_PROJECT"]).resolve()
 BUILD_PACKAGES = ("g++", "cmake", "ninja-build", "libsdl2-dev", "libsdl2-image-dev", "libfmt-dev",
-                  "nlohmann-json3-dev", "libcli11-dev")
-TEST_PACKAGES = ("libgtest-dev", "librapidcheck-dev", "python3")
+                  "nlohmann-json3-dev", "libcli11-dev", "libimgui-dev", "libegl-dev", "libgles-dev", "fonts-dejavu-core")
+TEST_PACKAGES = ("libgtest-dev", "librapidcheck-dev", "python3", "xvfb", "libxtst6")
 TOOLS = ("bash", "env", "dirname", "readlink", "cat")
 
 

@@ -1,0 +1,201 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "base/clock.h"
+#include "base/table.h"
+#include "cli/assets.h"
+#include "cli/choices.h"
+#include "cli/commands.h"
+#include "cli/open_run.h"
+#include "cli/run_options.h"
+#include "cli/stop_signals.h"
+#include "cli/theatre.h"
+#include "session/play_session.h"
+
+namespace hitlab::cli {
+
+namespace {
+
+using base::Error;
+using base::Result;
+using base::Status;
+using experiment::Options;
+using session::PlaySession;
+
+/// Room for the scene and, beside it, the panel.
+constexpr std::int32_t kWindowWidthPx = experiment::kWorldWidthPx + 360;
+constexpr std::int32_t kWindowHeightPx = 780;
+constexpr std::uint64_t kMinWindowPx = 1, kMaxWindowPx = 8192;
+
+/// All that the flags say.
+struct PlayPlan {
+    /// The cases that are played in turn.
+    Options options;
+    std::optional<std::uint64_t> passes;
+    float speed = 1;
+    WindowWish window;
+};
+
+struct SpeedId {
+    std::string_view id;
+    float speed;
+};
+constexpr std::array kSpeedIds{SpeedId{"0.25", 0.25f},
+                               SpeedId{"0.5", 0.5f},
+                               SpeedId{"1", 1},
+                               SpeedId{"2", 2},
+                               SpeedId{"4", 4},
+                               SpeedId{"8", 8},
+                               SpeedId{"max", ui::kAsFastAsItGoes}};
+
+/// Without a flag there is one of each, a case in which something goes wrong now and then.
+void setFirstCase(Options& options) {
+    options.algorithms = {base::getById(detect::kAlgorithms, "rectangle").id};
+    options.sprites = {base::getById(experiment::kSpriteSets, "mario").id};
+    options.routes = {base::getById(experiment::kRoutes, "diagonal").id};
+}
+
+Status checkEnemies(const Options& options) {
+    for (const std::uint32_t enemies : options.enemies) {
+        if (enemies >= 1 && enemies <= ui::kMaxPlayedEnemies) continue;
+        return Error{fmt::format("--enemies: '{}' is not a whole number from 1 to {}", enemies,
+                                 ui::kMaxPlayedEnemies)};
+    }
+    return base::Done{};
+}
+
+Status setSize(const std::string& word, WindowWish& window) {
+    const std::size_t cross = word.find('x');
+    if (cross == std::string::npos)
+        return Error{
+            fmt::format("--size: '{}' is not two numbers with an x between them, such as 1280x720", word)};
+    const auto width = parseWhole("--size", word.substr(0, cross), kMinWindowPx, kMaxWindowPx);
+    if (!width) return width.error();
+    const auto height = parseWhole("--size", word.substr(cross + 1), kMinWindowPx, kMaxWindowPx);
+    if (!height) return height.error();
+    window.widthPx = static_cast<std::int32_t>(*width);
+    window.heightPx = static_cast<std::int32_t>(*height);
+    return base::Done{};
+}
+
+Status setWindow(const PlayFlags& flags, PlayPlan& plan) {
+    plan.window = {kWindowWidthPx, kWindowHeightPx, plan.options.pacing, std::nullopt, flags.touch};
+    if (flags.size) {
+        if (const Status set = setSize(*flags.size, plan.window); !set) return set;
+    }
+    if (!flags.uiScale) return base::Done{};
+    const auto scale =
+        parseDecimal("--ui-scale", *flags.uiScale, ui::ImguiLayer::kMinDensity, ui::ImguiLayer::kMaxDensity);
+    if (!scale) return scale.error();
+    plan.window.density = static_cast<float>(*scale);
+    return base::Done{};
+}
+
+Status setPlay(const PlayFlags& flags, PlayPlan& plan) {
+    if (flags.passes) {
+        const auto passes = parseWhole("--passes", *flags.passes, 1, experiment::kMaxSamples);
+        if (!passes) return passes.error();
+        plan.passes = *passes;
+    }
+    if (flags.speed) {
+        const auto speed = parseId("--speed", *flags.speed, kSpeedIds);
+        if (!speed) return speed.error();
+        plan.speed = base::getById(kSpeedIds, *speed).speed;
+    }
+    if (!flags.record) return base::Done{};
+    if (flags.record->empty()) return Error{"--record: '' is not the name of a directory"};
+    if (plan.speed != 1)
+        return Error{fmt::format(
+            "--speed '{}' and --record exclude each other: what is recorded goes at speed 1", *flags.speed)};
+    return base::Done{};
+}
+
+Result<PlayPlan> planOf(const PlayFlags& flags) {
+    PlayPlan plan;
+    plan.options = experiment::defaultsOf(experiment::kPlay);
+    setFirstCase(plan.options);
+    if (flags.uncapped) plan.options.pacing = experiment::Pacing::kUncapped;
+    plan.options.frames = true;
+    for (const Status& set : {setChoices(flags.choices, plan.options), checkEnemies(plan.options),
+                              setPlay(flags, plan), setWindow(flags, plan)}) {
+        if (!set) return set.error();
+    }
+    return plan;
+}
+
+/// Every algorithm, sprite set and route that can be chosen in the panel can be recorded.
+Options recordedOptions(const Options& played) {
+    Options options = played;
+    const Options all = experiment::defaultsOf(experiment::kPlay);
+    options.sprites = all.sprites;
+    options.routes = all.routes;
+    options.algorithms = all.algorithms;
+    for (const auto& algorithm : detect::kAlgorithms) {
+        const auto isThis = [&algorithm](std::string_view id) { return id == algorithm.id; };
+        if (std::any_of(played.algorithms.begin(), played.algorithms.end(), isThis) &&
+            std::none_of(all.algorithms.begin(), all.algorithms.end(), isThis))
+            options.algorithms.push_back(algorithm.id);
+    }
+    return options;
+}
+
+session::PlaySetup setupOf(const PlayPlan& plan, const PlayFlags& flags) {
+    session::PlaySetup setup;
+    setup.options = plan.options;
+    setup.passes = plan.passes;
+    setup.speed = plan.speed;
+    setup.isPaused = flags.paused;
+    setup.loadSprites = loadSpriteSet;
+    setup.fontFile = loadFont();
+    setup.clockCostNs = base::measureClock().costNs;
+    return setup;
+}
+
+Status playIn(session::Screen& screen, session::PlaySetup setup) {
+    setup.refreshHz = screen.refreshHz();
+    auto made = PlaySession::create(std::move(setup));
+    if (!made) return made.error();
+    catchStopSignals();
+    return play(**made, screen, [] { return stopRequested().load(std::memory_order_relaxed); });
+}
+
+int exitCode(const Status& played) {
+    if (!played) return complain(kExitFailed, played.error().message);
+    return stopRequested() ? kExitStopped : 0;
+}
+
+int playAndRecord(const PlayPlan& plan, const PlayFlags& flags, platform::desktop::Window& window) {
+    auto run = openNew(recordedOptions(plan.options), *flags.record, flags.commandLine);
+    if (!run) return complain(kExitFailed, run.error().message);
+    run->record.display = factsOf(window);
+    if (const Status written = setState(*run, experiment::kRunning); !written)
+        return complain(kExitFailed, written.error().message);
+    auto log = metrics::RunLog::create(run->directory, layoutOf(run->record.options));
+    if (!log) return complain(kExitFailed, log.error().message);
+    session::Recorder recorder(run->record.options, std::move(*log), run->record.startUtcMs);
+    session::PlaySetup setup = setupOf(plan, flags);
+    setup.recorder = &recorder;
+    setup.recordedInto = run->directory.string();
+    Status played = playIn(window, std::move(setup));
+    const Status closed = recorder.close();
+    if (played && !closed) played = closed;
+    const Status written = setState(*run, played ? experiment::kFinished : experiment::kFailed);
+    if (played && !written) played = written;
+    if (played) fmt::print("recorded {} passes into {}\n", recorder.passes(), run->directory.string());
+    return exitCode(played);
+}
+
+}  // namespace
+
+int playCommand(const PlayFlags& flags) {
+    const auto plan = planOf(flags);
+    if (!plan) return complain(kExitWrongUsage, plan.error().message);
+    const auto window = openWindow(plan->window);
+    if (!window) return complain(kExitFailed, window.error().message);
+    if (flags.record) return playAndRecord(*plan, flags, **window);
+    return exitCode(playIn(**window, setupOf(*plan, flags)));
+}
+
+}  // namespace hitlab::cli

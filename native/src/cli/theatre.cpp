@@ -1,0 +1,36 @@
+#include "cli/theatre.h"
+
+#include "cli/assets.h"
+#include "experiment/routes.h"
+
+namespace hitlab::cli {
+
+using platform::desktop::Wait;
+using platform::desktop::Window;
+
+base::Result<std::unique_ptr<Window>> openWindow(const WindowWish& wish) {
+    auto shaders = loadShaders();
+    if (!shaders) return shaders.error();
+    return Window::open(
+        {.title = "Hitlab",
+         .widthPx = wish.widthPx,
+         .heightPx = wish.heightPx,
+         .wait = wish.pacing == experiment::Pacing::kUncapped ? Wait::kNothing : Wait::kDisplay,
+         .density = wish.density,
+         .isTouch = wish.isTouch,
+         .shaders = std::move(*shaders)});
+}
+
+experiment::DisplayFacts factsOf(const Window& window) {
+    return {window.renderer(), window.refreshHz(), window.pacedBy()};
+}
+
+base::Result<Theatre> openTheatre(experiment::Pacing pacing) {
+    auto window = openWindow(
+        {.widthPx = experiment::kWorldWidthPx, .heightPx = experiment::kWorldHeightPx, .pacing = pacing});
+    if (!window) return window.error();
+    auto stage = std::make_unique<session::TrialStage>(**window, loadFont());
+    return Theatre{std::move(*window), std::move(stage)};
+}
+
+}  // namespace hitlab::cli

@@ -1,0 +1,43 @@
+// Shows the trials of a run while they run: the scene and a line that says what it is. Nothing can be
+// swapped, because a run does what its plan says.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "experiment/stage.h"
+#include "session/canvas.h"
+#include "session/picture_times.h"
+#include "session/screen.h"
+#include "session/verdict_timeline.h"
+
+namespace hitlab::session {
+
+class TrialStage final : public experiment::Stage {
+  public:
+    /// The screen outlives it. `fontFile`: see ImguiLayer.
+    TrialStage(Screen& screen, std::string fontFile);
+
+    void begin(const experiment::ShownTrial& trial) override;
+    bool show(const experiment::TimedPass& pass) override;
+
+    /// What went wrong with the screen, if anything.
+    const base::Status& status() const { return status_; }
+
+  private:
+    bool isLeft();
+    void draw(const experiment::TimedPass& pass);
+    std::string headLine(std::uint32_t frame) const;
+
+    Screen& screen_;
+    Canvas canvas_;
+    PictureTimes times_;
+    std::optional<experiment::ShownTrial> trial_;
+    VerdictTimeline timeline_;
+    base::Status status_ = base::Done{};
+};
+
+}  // namespace hitlab::session

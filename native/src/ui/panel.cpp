@@ -1,0 +1,186 @@
+#include "ui/panel.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+
+#include "experiment/routes.h"
+#include "render/fit.h"
+#include "ui/panel_controls.h"
+#include "ui/panel_live.h"
+#include "ui/widgets.h"
+
+namespace hitlab::ui {
+
+namespace {
+
+/// At density 1.
+constexpr float kPanelWidth = 360;
+constexpr ImGuiWindowFlags kFixed = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
+                                    ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings;
+
+constexpr std::array<std::array<std::string_view, 2>, 11> kKeys{{
+    {"1 2 3 4 5", "euclidean, manhattan, rectangle, sat, pixel"},
+    {"M P T", "sprites: mario, pacman, tyrian"},
+    {"H V D", "route: horizontal, vertical, diagonal"},
+    {"space", "pause and go on"},
+    {"N", "one frame on"},
+    {"R", "the pass again from its start"},
+    {"left, right", "in a close-up: a frame back or on"},
+    {"Tab", "hides and shows the panel"},
+    {"F1", "this help"},
+    {"Esc", "leaves a close-up or this help, else the testbed"},
+    {"click", "on a wrong answer in the list: a close-up of it"},
+}};
+
+render::RectPx rightEdge(std::int32_t widthPx, std::int32_t heightPx, float density) {
+    const auto width = std::min(widthPx, static_cast<std::int32_t>(kPanelWidth * density));
+    return {widthPx - width, 0, width, heightPx};
+}
+
+float scaleIn(const render::RectPx& area) {
+    return render::fitWorld(experiment::kWorldWidthPx, experiment::kWorldHeightPx, area).camera.scale;
+}
+
+void placeWindow(const render::RectPx& place) {
+    ImGui::SetNextWindowPos({static_cast<float>(place.x), static_cast<float>(place.y)});
+    ImGui::SetNextWindowSize({static_cast<float>(place.width), static_cast<float>(place.height)});
+}
+
+void buildStatus(const PanelModel& model) {
+    text(fmt::format("frame {} of {}, sample {}", model.frame, model.frames, model.sample));
+    if (!model.recordedInto.empty()) {
+        ImGui::PushStyleColor(ImGuiCol_Text, colourOf(AnswerKind::kFalsePositive));
+        wrappedText(fmt::format("recording into {}: {} passes; a pause or a swap starts the pass again",
+                                model.recordedInto, model.passesRecorded));
+        ImGui::PopStyleColor();
+    }
+    if (!model.warning.empty()) {
+        ImGui::PushStyleColor(ImGuiCol_Text, colourOf(AnswerKind::kEarly));
+        wrappedText(model.warning);
+        ImGui::PopStyleColor();
+    }
+}
+
+bool section(const char* title, bool isOpenAtFirst) {
+    return ImGui::CollapsingHeader(title, isOpenAtFirst ? ImGuiTreeNodeFlags_DefaultOpen : 0);
+}
+
+void buildSections(const PanelModel& model, PanelActions& actions) {
+    buildTransport(model, actions);
+    buildStatus(model);
+    // What fits on a desktop's screen is open at once; a phone's thumb opens the rest.
+    const bool hasRoom = ImGui::GetWindowHeight() > 42 * ImGui::GetFontSize();
+    if (section("Choose", true)) buildChoices(model, actions);
+    if (section("Show", hasRoom)) buildToggles(actions);
+    if (section("Times", hasRoom)) buildGraphs(model.graphs);
+    if (section("Answers", true)) {
+        buildScores(model);
+        buildAnswers(model, actions);
+    }
+}
+
+void buildOpener(const Layout& layout, float density, PanelActions& actions) {
+    const auto right = static_cast<float>(layout.panel.x + layout.panel.width);
+    ImGui::SetNextWindowPos({right - 8 * density, 8 * density}, ImGuiCond_Always, {1, 0});
+    ImGui::Begin("opener", nullptr, kFixed | ImGuiWindowFlags_AlwaysAutoResize);
+    actions.togglePanel = ImGui::Button("Panel");
+    ImGui::End();
+}
+
+void buildCloseup(const Closeup& closeup, const Layout& layout, float density, PanelActions& actions) {
+    const float width = std::min(static_cast<float>(layout.scene.width) - 16 * density, 760 * density);
+    ImGui::SetNextWindowPos({static_cast<float>(layout.scene.x) + 8 * density,
+                             static_cast<float>(layout.scene.y + layout.scene.height) - 8 * density},
+                            ImGuiCond_Always, {0, 1});
+    ImGui::SetNextWindowSize({std::max(width, 1.0f), 0});
+    ImGui::Begin("closeup", nullptr, kFixed);
+    wrappedText(closeup.title);
+    wrappedText(closeup.text);
+    if (ImGui::Button("Back")) actions.closeCloseup = true;
+    ImGui::SameLine();
+    ImGui::PushButtonRepeat(true);
+    if (ImGui::Button(" < ")) actions.moveFrames = -1;
+    ImGui::SameLine();
+    if (ImGui::Button(" > ")) actions.moveFrames = 1;
+    ImGui::PopButtonRepeat();
+    ImGui::SameLine();
+    ImGui::AlignTextToFramePadding();
+    text(fmt::format("frame {}", closeup.frame));
+    ImGui::End();
+}
+
+void buildHelp(const Layout& layout, PanelActions& actions) {
+    ImGui::SetNextWindowPos(
+        {static_cast<float>(layout.scene.x) + static_cast<float>(layout.scene.width) / 2,
+         static_cast<float>(layout.scene.y) + static_cast<float>(layout.scene.height) / 2},
+        ImGuiCond_Always, {0.5f, 0.5f});
+    ImGui::Begin("help", nullptr, kFixed | ImGuiWindowFlags_AlwaysAutoResize);
+    text("Which hit box should this game use? Watch five of them at work.");
+    ImGui::Separator();
+    if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_SizingFixedFit)) {
+        for (const auto& [keys, meaning] : kKeys) {
+            ImGui::TableNextRow();
+            ImGui::TableNextColumn();
+            dimText(keys);
+            ImGui::TableNextColumn();
+            text(meaning);
+        }
+        ImGui::EndTable();
+    }
+    ImGui::Separator();
+    for (const auto& [kind, meaning] :
+         {std::pair{AnswerKind::kFalsePositive, "cross: called, but no pixels ever meet"},
+          std::pair{AnswerKind::kFalseNegative, "ring: pixels meet, and it is never called"},
+          std::pair{AnswerKind::kEarly, "arrow to the left: called before the pixels meet"},
+          std::pair{AnswerKind::kLate, "arrow to the right: called after they have met"}}) {
+        ImGui::PushStyleColor(ImGuiCol_Text, colourOf(kind));
+        text(fmt::format("{:<10}", nameOf(kind)));
+        ImGui::PopStyleColor();
+        ImGui::SameLine(6 * ImGui::GetFontSize());
+        text(meaning);
+    }
+    actions.toggleHelp = actions.toggleHelp || ImGui::Button("Close");
+    ImGui::SameLine();
+    actions.quit = ImGui::Button("Quit Hitlab");
+    ImGui::End();
+}
+
+}  // namespace
+
+Layout layoutOf(std::int32_t widthPx, std::int32_t heightPx, float density, bool isPanelOpen) {
+    const render::RectPx all{0, 0, widthPx, heightPx};
+    const render::RectPx panel = rightEdge(widthPx, heightPx, density);
+    const render::RectPx beside{0, 0, widthPx - panel.width, heightPx};
+    const bool hasRoom = isPanelOpen && scaleIn(beside) >= scaleIn(all);
+    return {hasRoom ? beside : all, panel};
+}
+
+PanelActions buildPanel(const PanelModel& model, const Layout& layout, float density) {
+    PanelActions actions;
+    actions.controls = model.controls;
+    if (model.isPanelOpen) {
+        placeWindow(layout.panel);
+        ImGui::Begin("panel", nullptr, kFixed);
+        buildSections(model, actions);
+        scrollByDragging();
+        ImGui::End();
+    } else if (!model.isStill) {
+        buildOpener(layout, density, actions);
+    }
+    if (model.closeup) buildCloseup(*model.closeup, layout, density, actions);
+    if (model.isHelpOpen) buildHelp(layout, actions);
+    return actions;
+}
+
+void buildHeadLine(std::string_view words, const Layout& layout, float density) {
+    ImGui::SetNextWindowPos(
+        {static_cast<float>(layout.scene.x) + 8 * density, static_cast<float>(layout.scene.y) + 8 * density});
+    ImGui::Begin("headline", nullptr, kFixed | ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoInputs);
+    text(words);
+    ImGui::End();
+}
+
+}  // namespace hitlab::ui

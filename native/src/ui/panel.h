@@ -1,0 +1,27 @@
+// The testbed's panel, its close-up, its help and its head line, drawn with Dear ImGui.
+#pragma once
+
+#include <string_view>
+
+#include "render/draw_list.h"
+#include "ui/imgui_layer.h"
+#include "ui/panel_model.h"
+
+namespace hitlab::ui {
+
+/// How the screen is shared: the scene's area, and the panel's.
+struct Layout {
+    render::RectPx scene;
+    render::RectPx panel;
+};
+
+/// The panel stands beside the scene where that costs the scene nothing of its scale, else above it.
+Layout layoutOf(std::int32_t widthPx, std::int32_t heightPx, float density, bool isPanelOpen);
+
+/// Draws everything, between the layer's beginFrame and endFrame.
+PanelActions buildPanel(const PanelModel& model, const Layout& layout, float density);
+
+/// One line above the scene, where there is no panel.
+void buildHeadLine(std::string_view text, const Layout& layout, float density);
+
+}  // namespace hitlab::ui

@@ -1,0 +1,139 @@
+#include "ui/panel_controls.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "detect/algorithm.h"
+#include "experiment/routes.h"
+#include "experiment/sprite_sets.h"
+#include "sprite/volumes.h"
+#include "ui/widgets.h"
+
+namespace hitlab::ui {
+
+namespace {
+
+std::vector<std::string_view> studiedAlgorithms() {
+    std::vector<std::string_view> ids;
+    for (const auto& algorithm : detect::kAlgorithms) {
+        if (algorithm.role == detect::Role::kStudied) ids.push_back(algorithm.id);
+    }
+    return ids;
+}
+
+void tip(const char* words) {
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", words);
+}
+
+void nameOnTheLeft(const char* name) {
+    ImGui::AlignTextToFramePadding();
+    dimText(name);
+    ImGui::SameLine(controlsX());
+}
+
+/// What was typed or dragged counts when it is let go: each step on the way would start a pass.
+template <typename Value>
+void takeOver(Value& draft, Value& value) {
+    if (ImGui::IsItemDeactivatedAfterEdit()) value = draft;
+    if (!ImGui::IsItemActive()) draft = value;
+}
+
+void buildEnemies(const PanelModel& model, Controls& controls) {
+    if (!model.enemyCounts.empty()) {
+        std::vector<std::string> counts;
+        std::size_t chosen = model.enemyCounts.size();
+        for (std::size_t i = 0; i < model.enemyCounts.size(); ++i) {
+            counts.push_back(fmt::format("{}", model.enemyCounts[i]));
+            if (model.enemyCounts[i] == controls.enemies) chosen = i;
+        }
+        const std::vector<std::string_view> labels(counts.begin(), counts.end());
+        if (chooseOne("enemies", labels, std::min<std::size_t>(4, labels.size()), chosen))
+            controls.enemies = model.enemyCounts[chosen];
+        return;
+    }
+    auto draft = static_cast<int>(controls.enemiesDraft);
+    nameOnTheLeft("enemies");
+    ImGui::SetNextItemWidth(-1);
+    ImGui::SliderInt("##enemies", &draft, 1, static_cast<int>(kMaxPlayedEnemies), "%d",
+                     ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);
+    controls.enemiesDraft =
+        static_cast<std::uint32_t>(std::clamp(draft, 1, static_cast<int>(kMaxPlayedEnemies)));
+    takeOver(controls.enemiesDraft, controls.enemies);
+}
+
+void buildSeed(const PanelModel& model, Controls& controls) {
+    ImGui::BeginDisabled(!model.recordedInto.empty());
+    const float button = ImGui::GetFrameHeight(), gap = ImGui::GetStyle().ItemSpacing.x;
+    nameOnTheLeft("seed");
+    ImGui::SetNextItemWidth(-2 * (button + gap));
+    ImGui::InputScalar("##seed", ImGuiDataType_U64, &controls.seedDraft, nullptr, nullptr, "%llu");
+    takeOver(controls.seedDraft, controls.seed);
+    ImGui::SameLine();
+    if (ImGui::Button("-", {button, 0})) --controls.seed;
+    ImGui::SameLine();
+    if (ImGui::Button("+", {button, 0})) ++controls.seed;
+    ImGui::EndDisabled();
+}
+
+void buildSpeed(const PanelModel& model, Controls& controls) {
+    ImGui::BeginDisabled(!model.recordedInto.empty());
+    const std::vector<std::string_view> labels{"1/4", "1/2", "1 x", "2 x", "4 x", "8 x", "max"};
+    std::size_t chosen = static_cast<std::size_t>(std::distance(
+        std::begin(kSpeeds), std::find(std::begin(kSpeeds), std::end(kSpeeds), controls.speed)));
+    if (chooseOne("speed", labels, labels.size(), chosen)) controls.speed = kSpeeds[chosen];
+    ImGui::EndDisabled();
+}
+
+}  // namespace
+
+void buildTransport(const PanelModel& model, PanelActions& actions) {
+    const float gap = ImGui::GetStyle().ItemSpacing.x;
+    const float width = (ImGui::GetContentRegionAvail().x - 4 * gap) / 5;
+    if (choiceButton(model.controls.isPaused ? "Play" : "Pause", false, width))
+        actions.controls.isPaused = !model.controls.isPaused;
+    tip("space");
+    ImGui::SameLine();
+    actions.step = choiceButton("Step", false, width);
+    tip("N: one frame on, and pause");
+    ImGui::SameLine();
+    actions.restart = choiceButton("Again", false, width);
+    tip("R: the pass from its start");
+    ImGui::SameLine();
+    actions.toggleHelp = choiceButton("Help", model.isHelpOpen, width);
+    tip("F1");
+    ImGui::SameLine();
+    actions.togglePanel = choiceButton("Hide", false, width);
+    tip("Tab: the panel goes and comes");
+}
+
+void buildChoices(const PanelModel& model, PanelActions& actions) {
+    Controls& controls = actions.controls;
+    chooseOne("algorithm", studiedAlgorithms(), 3, controls.algorithm);
+    chooseOne("sprites", idsOf(experiment::kSpriteSets), 3, controls.sprites);
+    chooseOne("route", idsOf(experiment::kRoutes), 3, controls.route);
+    ImGui::BeginDisabled(!model.recordedInto.empty());
+    chooseOne("volumes", idsOf(sprite::kVolumeSets), 2, controls.volumes);
+    ImGui::EndDisabled();
+    buildSpeed(model, controls);
+    buildEnemies(model, controls);
+    buildSeed(model, controls);
+}
+
+void buildToggles(PanelActions& actions) {
+    Shown& shown = actions.controls.shown;
+    const float half = ImGui::GetContentRegionAvail().x / 2;
+    const float third = 2 * half / 3;
+    ImGui::Checkbox("volumes", &shown.volumes);
+    ImGui::SameLine(third);
+    ImGui::Checkbox("masks", &shown.masks);
+    ImGui::SameLine(2 * third);
+    ImGui::Checkbox("contacts", &shown.contactPixels);
+    tip("the pixels that player and enemies share");
+    ImGui::Checkbox("wrong answers", &shown.wrongAnswers);
+    ImGui::SameLine(half);
+    ImGui::Checkbox("enemies already hit", &shown.hitEnemies);
+}
+
+}  // namespace hitlab::ui

@@ -1,0 +1,87 @@
+#include "session/trial_stage.h"
+
+#include <gtest/gtest.h>
+
+#include "experiment/trial.h"
+#include "session/sessions.h"
+
+namespace hitlab::session {
+namespace {
+
+/// Hands out events at chosen pictures and checks every list with the renderer that draws nothing.
+class TestScreen : public Screen {
+  public:
+    std::vector<ui::Event> poll() override {
+        std::vector<ui::Event> now = std::exchange(events, {});
+        return now;
+    }
+    base::Status setTextures(render::Textures textures) override {
+        return renderer.setTextures(std::move(textures));
+    }
+    void present(const render::DrawList& list) override {
+        renderer.draw(list);
+        ++pictures;
+        if (pictures == leaveAt) events.push_back(leaveWith);
+    }
+    double refreshHz() const override { return 60; }
+
+    std::vector<ui::Event> events{ui::ScreenChanged{1280, 720, 1}};
+    render::null::NullRenderer renderer;
+    int pictures = 0;
+    int leaveAt = -1;
+    ui::Event leaveWith = ui::CloseAsked{};
+};
+
+class Staged : public testing::Test {
+  protected:
+    std::optional<experiment::TrialResult> run(TestScreen& screen) {
+        TrialStage stage(screen, "");
+        const experiment::PassSetup pass{
+            {detect::kAlgorithms[2], detect::kTuned, set_.pair()}, course_, enemies_};
+        stage.begin({id_, case_, set_, pass, 45, 3});
+        return experiment::runTrial(
+            {pass, 1}, [](std::int64_t) { return true; },
+            [&stage](const experiment::TimedPass& timed) { return stage.show(timed); });
+    }
+
+    const experiment::SpriteSet& set_ = thesisSprites().front();
+    const experiment::Course course_{
+        experiment::pathOf(experiment::kRoutes[2], experiment::sizeOf(set_.player)), 10, false};
+    const std::vector<math::Vec2i> enemies_ =
+        experiment::placeEnemies(3, 100, experiment::sizeOf(set_.enemy));
+    const experiment::TrialId id_;
+    const experiment::Case case_{"mario", "diagonal", 100, "rectangle", "tuned"};
+};
+
+TEST_F(Staged, everyFrame_isOnePicture) {
+    TestScreen screen;
+    const auto result = run(screen);
+    ASSERT_TRUE(result);
+    EXPECT_EQ(screen.pictures, static_cast<int>(course_.frames()));
+    EXPECT_GE(screen.renderer.counts().sprites, 100u);
+}
+
+TEST_F(Staged, shownTrial_hasTheAnswersOfAnUnseenOne) {
+    TestScreen screen;
+    const auto shown = run(screen);
+    const experiment::PassSetup pass{
+        {detect::kAlgorithms[2], detect::kTuned, set_.pair()}, course_, enemies_};
+    const auto unseen = experiment::runTrial({pass, 1}, [](std::int64_t) { return true; });
+    ASSERT_TRUE(shown && unseen);
+    EXPECT_EQ(shown->outcome.hits, unseen->outcome.hits);
+    EXPECT_EQ(shown->outcome.hitsHash, unseen->outcome.hitsHash);
+}
+
+TEST_F(Staged, closedOrEscaped_endsTheTrial) {
+    for (const ui::Event& event :
+         {ui::Event(ui::CloseAsked{}), ui::Event(ui::KeyPressed{ui::Key::kEscape, true})}) {
+        TestScreen screen;
+        screen.leaveAt = 7;
+        screen.leaveWith = event;
+        EXPECT_FALSE(run(screen));
+        EXPECT_EQ(screen.pictures, 7);
+    }
+}
+
+}  // namespace
+}  // namespace hitlab::session
