@@ -13,6 +13,7 @@ int run(int argc, char** argv) {
     hitlab::bench::addCrowdBenchmarks();
     hitlab::bench::addGridBenchmarks();
     hitlab::bench::addTableBenchmarks();
+    hitlab::bench::addPictureBenchmarks();
 #ifdef HITLAB_BENCH_BOX2D
     hitlab::bench::addBox2dBenchmarks();
 #endif

@@ -6,6 +6,7 @@ namespace hitlab::bench {
 void addCrowdBenchmarks();
 void addGridBenchmarks();
 void addTableBenchmarks();
+void addPictureBenchmarks();
 /// There where the library is (HITLAB_BENCH_BOX2D, HITLAB_BENCH_CHIPMUNK).
 void addBox2dBenchmarks();
 void addChipmunkBenchmarks();

@@ -78,7 +78,8 @@ void appendMarks(const SceneView& view, std::uint32_t flashFrames, float density
     const auto size = experiment::sizeOf(view.sprites.enemy);
     for (const Answer& answer : view.timeline.answersUntil(view.frame)) {
         const std::uint32_t age = view.frame - answer.frame;
-        if (age >= flashFrames && !isLasting(answer.kind)) continue;
+        const bool isOver = age >= flashFrames;
+        if (view.isCrowd() ? isOver || !isLasting(answer.kind) : isOver && !isLasting(answer.kind)) continue;
         const math::Vec2i corner = view.enemies[answer.enemy];
         Place place{.width = static_cast<float>(size.width), .height = static_cast<float>(size.height)};
         place.x = static_cast<float>(corner.x) + place.width / 2;

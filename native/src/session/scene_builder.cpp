@@ -26,9 +26,9 @@ constexpr Colour kFarTint{255, 255, 255, 40};
 constexpr Colour kContact{255, 255, 120, 255};
 constexpr Colour kMaskTint{255, 255, 255, 200};
 
-/// Among more enemies the volumes are drawn of those near the player only: all of them would hide each other.
-constexpr std::size_t kManyEnemies = 2000;
-constexpr std::int32_t kNearPx = 160;
+/// So many volumes can be told apart. Where there are more enemies they are drawn near the player only, the
+/// nearer the denser the crowd is.
+constexpr double kReadableVolumes = 300;
 
 /// The order of the images in the atlas.
 enum Part : std::size_t { kPlayer, kEnemy, kPlayerMask, kEnemyMask };
@@ -110,16 +110,24 @@ class Builder {
 
     static Colour maskTint(bool isHit) { return withAlpha(kMaskTint, isHit ? 60 : 200); }
 
-    bool isNear(Vec2i corner) const {
+    bool isNear(Vec2i corner, double px) const {
         const Vec2i way = corner - view_.player();
-        return std::abs(way.x) < kNearPx && std::abs(way.y) < kNearPx;
+        return std::abs(way.x) < px && std::abs(way.y) < px;
+    }
+
+    /// Half the side of a square that holds as many enemies as can be told apart.
+    double readablePx() const {
+        const double world = double{experiment::kWorldWidthPx} * experiment::kWorldHeightPx;
+        return std::sqrt(kReadableVolumes * world / static_cast<double>(view_.enemies.size())) / 2;
     }
 
     void addVolumes() {
         const Colour colour = ui::volumeColour(view_.algorithm.id);
-        const bool isCrowd = view_.enemies.size() > kManyEnemies;
+        const bool isCrowd = view_.isCrowd();
+        const double readable = readablePx();
         for (std::size_t i = 0; i < view_.enemies.size(); ++i) {
-            if (view_.isCalled(i) || settings_.closeup || (isCrowd && !isNear(view_.enemies[i]))) continue;
+            if (view_.isCalled(i) || settings_.closeup || (isCrowd && !isNear(view_.enemies[i], readable)))
+                continue;
             addVolume(kEnemyMask, view_.sprites.enemy, view_.enemies[i], {withAlpha(colour, 190), linePx(1)});
         }
         if (settings_.closeup) {
@@ -139,9 +147,7 @@ class Builder {
     }
 
     void addContacts() {
-        for (std::size_t i = 0; i < view_.enemies.size(); ++i) {
-            if (isNear(view_.enemies[i]) || settings_.closeup == i) addContactsOf(i);
-        }
+        for (std::size_t i = 0; i < view_.enemies.size(); ++i) addContactsOf(i);
     }
 
     void addContactsOf(std::size_t enemy) {

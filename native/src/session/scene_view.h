@@ -26,6 +26,8 @@ struct SceneView {
 
     /// The player's corner.
     math::Vec2i player() const { return course.tested(frame).back(); }
+    /// So many enemies that not everything can be marked on all of them.
+    bool isCrowd() const { return enemies.size() > 2000; }
     bool isCalled(std::size_t enemy) const {
         return calledFrames[enemy] != experiment::kNoFrame &&
                calledFrames[enemy] <= static_cast<std::int32_t>(frame);

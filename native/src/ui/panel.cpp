@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
+#include <utility>
 
 #include "experiment/routes.h"
 #include "render/fit.h"
@@ -33,6 +35,13 @@ constexpr std::array<std::array<std::string_view, 2>, 11> kKeys{{
     {"F1", "this help"},
     {"Esc", "leaves a close-up or this help, else the testbed"},
     {"click", "on a wrong answer in the list: a close-up of it"},
+}};
+
+constexpr std::array<std::pair<AnswerKind, std::string_view>, 4> kMarks{{
+    {AnswerKind::kFalsePositive, "cross: called, but no pixels ever meet"},
+    {AnswerKind::kFalseNegative, "ring: pixels meet, and it is never called"},
+    {AnswerKind::kEarly, "arrow to the left: called before the pixels meet"},
+    {AnswerKind::kLate, "arrow to the right: called after they have met"},
 }};
 
 render::RectPx rightEdge(std::int32_t widthPx, std::int32_t heightPx, float density) {
@@ -75,7 +84,7 @@ void buildSections(const PanelModel& model, PanelActions& actions) {
     const bool hasRoom = ImGui::GetWindowHeight() > 42 * ImGui::GetFontSize();
     if (section("Choose", true)) buildChoices(model, actions);
     if (section("Show", hasRoom)) buildToggles(actions);
-    if (section("Times", hasRoom)) buildGraphs(model.graphs);
+    if (!model.isStill && section("Times", hasRoom)) buildGraphs(model.graphs);
     if (section("Answers", true)) {
         buildScores(model);
         buildAnswers(model, actions);
@@ -112,14 +121,7 @@ void buildCloseup(const Closeup& closeup, const Layout& layout, float density, P
     ImGui::End();
 }
 
-void buildHelp(const Layout& layout, PanelActions& actions) {
-    ImGui::SetNextWindowPos(
-        {static_cast<float>(layout.scene.x) + static_cast<float>(layout.scene.width) / 2,
-         static_cast<float>(layout.scene.y) + static_cast<float>(layout.scene.height) / 2},
-        ImGuiCond_Always, {0.5f, 0.5f});
-    ImGui::Begin("help", nullptr, kFixed | ImGuiWindowFlags_AlwaysAutoResize);
-    text("Which hit box should this game use? Watch five of them at work.");
-    ImGui::Separator();
+void buildKeys() {
     if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_SizingFixedFit)) {
         for (const auto& [keys, meaning] : kKeys) {
             ImGui::TableNextRow();
@@ -131,17 +133,28 @@ void buildHelp(const Layout& layout, PanelActions& actions) {
         ImGui::EndTable();
     }
     ImGui::Separator();
-    for (const auto& [kind, meaning] :
-         {std::pair{AnswerKind::kFalsePositive, "cross: called, but no pixels ever meet"},
-          std::pair{AnswerKind::kFalseNegative, "ring: pixels meet, and it is never called"},
-          std::pair{AnswerKind::kEarly, "arrow to the left: called before the pixels meet"},
-          std::pair{AnswerKind::kLate, "arrow to the right: called after they have met"}}) {
+}
+
+void buildMarks() {
+    for (const auto& [kind, meaning] : kMarks) {
         ImGui::PushStyleColor(ImGuiCol_Text, colourOf(kind));
-        text(fmt::format("{:<10}", nameOf(kind)));
+        text(nameOf(kind));
         ImGui::PopStyleColor();
         ImGui::SameLine(6 * ImGui::GetFontSize());
         text(meaning);
     }
+}
+
+void buildHelp(const Layout& layout, PanelActions& actions) {
+    const render::RectPx& scene = layout.scene;
+    ImGui::SetNextWindowPos({static_cast<float>(scene.x) + static_cast<float>(scene.width) / 2,
+                             static_cast<float>(scene.y) + static_cast<float>(scene.height) / 2},
+                            ImGuiCond_Always, {0.5f, 0.5f});
+    ImGui::Begin("help", nullptr, kFixed | ImGuiWindowFlags_AlwaysAutoResize);
+    text("Which hit box should this game use? Watch five of them at work.");
+    ImGui::Separator();
+    if (!isTouch()) buildKeys();
+    buildMarks();
     actions.toggleHelp = actions.toggleHelp || ImGui::Button("Close");
     ImGui::SameLine();
     actions.quit = ImGui::Button("Quit Hitlab");

@@ -81,10 +81,7 @@ bool entry(const Answer& answer) {
 }  // namespace
 
 void buildGraphs(const Graphs& graphs) {
-    if (graphs.frameMs.empty()) {
-        dimText("no times: nothing is being shown");
-        return;
-    }
+    if (graphs.frameMs.empty()) return;
     text(fmt::format("{:.1f} FPS   frame {:.2f} ms", graphs.fps, newest(graphs.frameMs)));
     plot("##frame", graphs.frameMs, std::max(33.4f, largest(graphs.frameMs)));
     const float detectionUs = newest(graphs.detectionUs);
@@ -136,7 +133,7 @@ void buildAnswers(const PanelModel& model, PanelActions& actions) {
     }
     ImGui::Checkbox("early and late calls too", &withTiming);
     const float height =
-        std::max(4.5f * ImGui::GetTextLineHeightWithSpacing(), ImGui::GetContentRegionAvail().y);
+        std::max(3.2f * ImGui::GetTextLineHeightWithSpacing(), ImGui::GetContentRegionAvail().y);
     ImGui::BeginChild("answers", {0, height}, true);
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(listed.size()));

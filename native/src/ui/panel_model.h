@@ -113,7 +113,8 @@ struct PanelModel {
     std::optional<Closeup> closeup;
     bool isHelpOpen = false;
     bool isPanelOpen = true;
-    /// A picture that nobody can touch: no button to open the panel.
+    /// A picture that nobody can touch: no button to open the panel, and no times, which would differ from
+    /// one picture to the next.
     bool isStill = false;
 };
 

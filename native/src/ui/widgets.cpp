@@ -75,9 +75,13 @@ std::string_view nameOf(AnswerKind kind) {
     return kNames[static_cast<std::size_t>(kind)];
 }
 
+bool isTouch() {
+    return ImGui::GetStyle().TouchExtraPadding.y > 0;
+}
+
 void scrollByDragging() {
     const ImGuiIO& io = ImGui::GetIO();
-    if (ImGui::GetStyle().TouchExtraPadding.y <= 0) return;
+    if (!isTouch()) return;
     if (!ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem)) return;
     const ImVec2 way = ImGui::GetMouseDragDelta(0, ImGui::GetFontSize() / 2);
     if (std::abs(way.y) <= 2 * std::abs(way.x) || way.y == 0) return;

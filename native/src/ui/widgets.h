@@ -39,6 +39,9 @@ std::vector<std::string_view> idsOf(const Table& table) {
 ImVec4 colourOf(AnswerKind kind);
 std::string_view nameOf(AnswerKind kind);
 
+/// Whether the screen is used with fingers: no keys, larger controls.
+bool isTouch();
+
 /// A finger that draws up or down over the present window moves its content.
 void scrollByDragging();
 

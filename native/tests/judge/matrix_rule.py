@@ -10,14 +10,14 @@ ORDERS = {
 
 
 class Matrix:
-    """All trials of a run; with --minutes nobody knows how many samples there will be."""
+    """All trials of a run; with --minutes, or when it is played, nobody knows how many samples there will be."""
 
     def __init__(self, options):
         self._axes = {column: in_order(options[key], ORDERS[column]) for column, key in (
             ("sprites", "sprites"), ("route", "routes"), ("algorithm", "algorithms"), ("variant", "variants"))}
         self._axes["enemies"] = [str(count) for count in sorted(options["enemies"])]
         self._order = ("sprites", "route", "enemies", "sample", "algorithm", "variant")
-        self._open = options["minutes"] is not None
+        self._open = options["minutes"] is not None or options["samples"] is None
         if self._open:
             self._order = ("sample", "sprites", "route", "enemies", "algorithm", "variant")
         else:

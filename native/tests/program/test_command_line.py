@@ -42,7 +42,14 @@ class BadInputTest(ProgramTest):
         self.refuse_run("--frobnicate", word="'--frobnicate'", allowed=(
             "--algorithms", "--sprites", "--routes", "--enemies", "--samples", "--volumes", "--placement",
             "--seed", "--out", "--frames", "--minutes", "--resume", "--dry-run", "--no-hits", "--quiet",
-            "--variants", "--broadphase", "--step", "--continuous"))
+            "--variants", "--broadphase", "--step", "--continuous", "--window", "--uncapped"))
+        self.refuse("play", "--frobnicate", word="'--frobnicate'", allowed=(
+            "--algorithms", "--sprites", "--routes", "--enemies", "--volumes", "--placement", "--seed", "--variants",
+            "--broadphase", "--step", "--continuous", "--passes", "--record", "--speed", "--paused", "--size",
+            "--ui-scale", "--touch", "--uncapped"))
+        self.refuse("shot", "--out", "made", "--frobnicate", word="'--frobnicate'", allowed=(
+            "--sprites", "--route", "--algorithm", "--frame", "--enemies", "--volumes", "--seed", "--sample", "--show",
+            "--closeup", "--scale", "--panel"))
         self.refuse("list", "--frobnicate", word="'--frobnicate'")
         self.refuse("verify", "--frobnicate", "made", word="'--frobnicate'")
         self.refuse("shapes", "a.png", "--frobnicate", word="'--frobnicate'",
@@ -146,7 +153,7 @@ class BadInputTest(ProgramTest):
         self.refuse_run("--variants", "tuned", "--variants", "classic", word="--variants")
 
     def test_value_for_a_flag_that_takes_none_is_quoted(self):
-        for flag in ("--frames", "--no-hits", "--dry-run", "--quiet", "--continuous"):
+        for flag in ("--frames", "--no-hits", "--dry-run", "--quiet", "--continuous", "--window", "--uncapped"):
             self.refuse_run(f"{flag}=maybe", word=f"'{flag}=maybe'")
             self.refuse_run(f"{flag}=3", word=f"'{flag}=3'")
 
@@ -154,7 +161,7 @@ class BadInputTest(ProgramTest):
         for extra in (("--seed", "1"), ("--samples", "2"), ("--algorithms", "sat"), ("--frames",),
                       ("--no-hits",), ("--out", "made"), ("--dry-run",), ("--volumes", "thesis"),
                       ("--minutes", "1"), ("--enemies", "1"), ("--placement", "shared"), ("--variants", "tuned"),
-                      ("--broadphase", "none"), ("--step", "1"), ("--continuous",)):
+                      ("--broadphase", "none"), ("--step", "1"), ("--continuous",), ("--window",), ("--uncapped",)):
             self.refuse("run", "--resume", "made", *extra, word=f"'{extra[0]}'")
         self.refuse("run", "quick", "--resume", "made", word="plan")
 
@@ -193,6 +200,14 @@ class GoodInputTest(ProgramTest):
 
     def test_dry_run_without_a_plan_is_precision(self):
         self.assertEqual(self.dry_run()["trials"], "1890")
+
+    def test_dry_run_in_a_window_takes_a_frame_a_picture(self):
+        for arguments in (("--window",), ("screen",), ("screen", "--uncapped")):
+            figures = self.dry_run(*arguments)
+            self.assertEqual((figures["cases"], figures["trials"]), ("45", "45"))
+            # 5 algorithms x 7643 frames of the nine ways at 60 a second.
+            self.assertRegex(figures["time"], r"about 10 min [34]\d s")
+        self.assertRegex(self.dry_run("precision", "--window")["time"], r"about 7 h")
 
     def test_dry_run_of_load_has_three_enemy_counts_and_both_forms(self):
         figures = self.dry_run("load")

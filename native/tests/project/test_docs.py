@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
@@ -11,6 +12,8 @@ PROGRAM = os.environ["HITLAB"]
 PROJECT = Path(os.environ["HITLAB_PROJECT"]).resolve()
 PICTURES = (("mario", "thesis", "mario.svg"), ("pacman", "thesis", "pacman.svg"),
             ("tyrian", "thesis", "tyrian.svg"), ("mario", "fitted", "mario-fitted.svg"))
+sys.path.insert(0, str(PROJECT / "native" / "tests" / "window"))
+from picture import Picture  # noqa: E402  a sibling folder's
 
 
 class Docs(unittest.TestCase):
@@ -24,6 +27,18 @@ class Docs(unittest.TestCase):
                 subprocess.run([PROGRAM, "shapes", "player.png", "enemy.png", "--volumes", volumes, "--svg", drawn],
                                cwd=PROJECT / "assets" / "sprites" / sprites, stdout=subprocess.DEVNULL, check=True)
                 self.assertEqual(drawn.read_bytes(), (PROJECT / "docs" / "images" / name).read_bytes())
+
+    def test_screen_shots_are_what_their_commands_draw_today(self):
+        page = (PROJECT / "docs" / "window.md").read_text(encoding="utf-8")
+        commands = re.findall(r"(?m)^    ./run (shot .*) --out docs/images/(.*)$", page)
+        self.assertEqual(len(commands), 2)
+        for command, name in commands:
+            with self.subTest(name):
+                drawn = self.folder / name
+                subprocess.run([PROGRAM, *command.split(), "--out", drawn], check=True)
+                # Slanted lines and letters may differ a little between versions of Mesa and of the font.
+                golden = PROJECT / "docs" / "images" / name
+                Picture.load(drawn).assert_like(self, golden, tolerance=48, share=0.002)
 
     def test_every_column_of_every_file_is_explained(self):
         page = (PROJECT / "docs" / "log-format.md").read_text(encoding="utf-8")
