@@ -154,7 +154,9 @@ session::PlaySetup setupOf(const PlayPlan& plan, const PlayFlags& flags) {
 }
 
 Status playIn(session::Screen& screen, session::PlaySetup setup) {
-    setup.refreshHz = screen.refreshHz();
+    // Where no picture waits, the time decides how far the pass goes in it.
+    const bool waits = setup.options.pacing == experiment::Pacing::kVsync;
+    setup.refreshHz = waits ? screen.refreshHz() : 0;
     auto made = PlaySession::create(std::move(setup));
     if (!made) return made.error();
     catchStopSignals();

@@ -62,6 +62,8 @@ Status TrialLog::afterFrame(std::int64_t nowNs, std::uint64_t trial) {
     if (const auto line = resources_.poll(nowNs, trial)) {
         if (const Status written = log_->appendResources(*line); !written) return written;
     }
+    // A frame that is shown would wait for the disk.
+    if (options_.pacing != Pacing::kHeadless) return base::Done{};
     return log_->syncAfter(kSyncWithinTrialNs, nowNs);
 }
 

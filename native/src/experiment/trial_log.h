@@ -33,7 +33,8 @@ class TrialLog {
     base::Status appendBroken(const metrics::TrialRow& row);
     base::Status appendWarmup(const metrics::TrialRow& row);
 
-    /// Between two frames: resources when a second is over, and all to the disk in time.
+    /// Between two frames: resources when a second is over, and all to the disk in time; where frames are
+    /// shown the disk waits for the trial's end.
     base::Status afterFrame(std::int64_t nowNs, std::uint64_t trial);
     /// The last resources; all to the disk. What was written before an error stays.
     base::Status close(std::uint64_t trial);

@@ -45,6 +45,7 @@ struct PlaySetup {
     /// See ImguiLayer.
     std::string fontFile;
     double clockCostNs = 0;
+    /// Pictures that the screen shows in a second; 0: as many as it can.
     double refreshHz = 60;
     /// None: nothing is recorded. Outlives the session.
     Recorder* recorder = nullptr;

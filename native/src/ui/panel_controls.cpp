@@ -33,6 +33,15 @@ void nameOnTheLeft(const char* name) {
     ImGui::SameLine(controlsX());
 }
 
+/// To 1, 1.5, 2, 2.5 ... 9.5 of its power of ten: a slider cannot be set to a single one of 100,000 counts.
+std::uint32_t roundCount(int count) {
+    int power = 1;
+    while (count >= 10 * power) power *= 10;
+    const int step = std::max(1, power / 2);
+    const int rounded = (count + step / 2) / step * step;
+    return static_cast<std::uint32_t>(std::clamp(rounded, 1, static_cast<int>(kMaxPlayedEnemies)));
+}
+
 /// What was typed or dragged counts when it is let go: each step on the way would start a pass.
 template <typename Value>
 void takeOver(Value& draft, Value& value) {
@@ -58,8 +67,7 @@ void buildEnemies(const PanelModel& model, Controls& controls) {
     ImGui::SetNextItemWidth(-1);
     ImGui::SliderInt("##enemies", &draft, 1, static_cast<int>(kMaxPlayedEnemies), "%d",
                      ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);
-    controls.enemiesDraft =
-        static_cast<std::uint32_t>(std::clamp(draft, 1, static_cast<int>(kMaxPlayedEnemies)));
+    controls.enemiesDraft = roundCount(draft);
     takeOver(controls.enemiesDraft, controls.enemies);
 }
 

@@ -26,6 +26,13 @@ TEST(StepClock, onOtherDisplays_theTimeDecides) {
     EXPECT_NEAR(due, 60, 1);
 }
 
+TEST(StepClock, whereNoPictureWaits_theTimeDecides) {
+    StepClock clock;
+    std::uint32_t due = 0;
+    for (int i = 0; i < 5000; ++i) due += clock.due(1, 0, 0.0002);
+    EXPECT_NEAR(due, 60, 1);
+}
+
 TEST(StepClock, afterALongHalt_littleIsMadeUpFor) {
     StepClock clock;
     EXPECT_LE(clock.due(1, 144, 100), 6u);

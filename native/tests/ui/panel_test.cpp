@@ -114,6 +114,22 @@ TEST_F(PanelOnScreen, everyChoiceAndAction_canBeReachedByClicks) {
     EXPECT_FALSE(reached.contains("answer 9")) << "early calls are listed only when asked for";
 }
 
+TEST_F(PanelOnScreen, enemySlider_givesRoundCountsFromOneToAHundredThousand) {
+    start({1640, 780, 1});
+    std::set<std::uint32_t> counts;
+    for (float y = 4; y < 420; y += 12) {
+        for (float x = 1286; x < 1640; x += 2) counts.insert(click(x, y).controls.enemies);
+    }
+    for (const std::uint32_t wanted : {1u, 10u, 100u, 1'000u, 10'000u, 100'000u})
+        EXPECT_TRUE(counts.contains(wanted)) << wanted;
+    for (const std::uint32_t count : counts) {
+        std::uint32_t power = 1;
+        while (count >= 10 * power) power *= 10;
+        EXPECT_EQ(count % std::max(1u, power / 2), 0u) << count;
+    }
+    EXPECT_GT(counts.size(), 40u);
+}
+
 TEST_F(PanelOnScreen, helpAndCloseup_answerToClicks) {
     start({1640, 780, 1});
     model_.isHelpOpen = true;
