@@ -52,6 +52,18 @@ float densityOf(SDL_Window* window) {
     return std::clamp(static_cast<float>(density), 1.0f, kMaxDensity);
 }
 
+/// The kinds of display that the environment names. Left to itself SDL2 would go on to a driver that shows
+/// nothing, and nobody would know why there is no window. $SDL_VIDEODRIVER still comes first.
+std::string reachableDrivers() {
+    const auto isSet = [](const char* name) {
+        const char* value = std::getenv(name);
+        return value != nullptr && *value != '\0';
+    };
+    std::string drivers = isSet("DISPLAY") ? "x11" : "";
+    if (isSet("WAYLAND_DISPLAY")) drivers += drivers.empty() ? "wayland" : ",wayland";
+    return drivers;
+}
+
 /// Not larger than the display.
 SDL_Rect fitted(std::int32_t widthPx, std::int32_t heightPx) {
     SDL_Rect room{};
@@ -75,10 +87,14 @@ Status Window::create() {
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");  // Ctrl-C is the program's
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "0");
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
-    if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, reachableDrivers().c_str());
+    const char* chosen = SDL_GetHint(SDL_HINT_VIDEODRIVER);
+    const bool isReachable = chosen != nullptr && *chosen != '\0';
+    if (!isReachable) SDL_SetError("neither DISPLAY nor WAYLAND_DISPLAY is set");
+    if (!isReachable || SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
         return Error{
-            fmt::format("no window can be opened, because there is no display ({}); 'hitlab run' and 'hitlab "
-                        "shot' need none",
+            fmt::format("no window can be opened, because there is no display ({}); 'hitlab run' "
+                        "and 'hitlab shot' need none",
                         SDL_GetError())};
     }
     hasVideo_ = true;
