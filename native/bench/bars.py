@@ -19,7 +19,7 @@ class Medians:
         runs = {}
         for run in results["benchmarks"]:
             if run["run_type"] == "iteration" and not run.get("error_occurred"):
-                runs.setdefault(run["run_name"].removesuffix("/manual_time"), []).append(run)
+                runs.setdefault(run["run_name"].removesuffix("/manual_time").removesuffix("/real_time"), []).append(run)
         self._runs = runs
 
     def ns(self, name):
@@ -27,8 +27,10 @@ class Medians:
         runs = self._runs.get(name)
         if not runs:
             return None
-        # The processor's time, which others on the machine disturb least; a pass times its own parts.
-        column = "real_time" if runs[0]["name"].count("manual_time") else "cpu_time"
+        # The processor's time, which others on the machine disturb least; a pass times its own parts, and what has
+        # threads of its own is timed by the clock.
+        has_own_clock = "manual_time" in runs[0]["name"] or "/real_time" in runs[0]["name"]
+        column = "real_time" if has_own_clock else "cpu_time"
         return median(run[column] * UNIT_NS[run["time_unit"]] for run in runs)
 
     def counter(self, name, counter):

@@ -19,7 +19,8 @@ def fill_page(docs, results, bars):
     machine = (f"Measured with {context['simd']}, {context['num_cpus']} processors of "
                f"{context['mhz_per_cpu']} MHz, one used; medians of repeated runs in random order.")
     for name, block in (("machine", machine), ("bars", bar_table(bars)), ("crowds", crowd_table(medians)),
-                        ("sprites", sprite_table(medians)), ("structures", structure_table(medians))):
+                        ("sprites", sprite_table(medians)), ("structures", structure_table(medians)),
+                        ("pictures", picture_table(medians))):
         text = replaced(text, name, block)
     page.write_text(text, encoding="utf-8")
     (docs / "images" / "performance.svg").write_text(chart(medians), encoding="utf-8")
@@ -86,6 +87,19 @@ def structure_table(medians):
             rows.append([f"16,384 pairs, {share} % overlapping, {title}",
                          f"{per_test(medians, f'many_pairs/{form}/{share}', 1 << 16)} ns a test", ""])
     return table(["what", "time", ""], rows)
+
+
+def picture_table(medians):
+    """What a picture of the window costs beside detection."""
+    def row(title, name):
+        ns = medians.ns(name)
+        return [title, "not measured" if ns is None else f"{ns / 1e3:,.3g} us" if ns < 1e6 else f"{ns / 1e6:,.3g} ms"]
+    rows = [row("the panel", "picture/panel")]
+    for count in (100, 10_000, 100_000):
+        rows += [row(f"draw list of {count:,} enemies", f"picture/scene/{count}"),
+                 row(f"truth and calls of all algorithms, {count:,} enemies, once a pass", f"picture/forecast/{count}"),
+                 row(f"drawn in software, 1640 x 780, {count:,} enemies", f"picture/software/{count}")]
+    return table(["what", "time"], rows)
 
 
 def chart(medians):

@@ -199,6 +199,25 @@ TEST(PolygonOverlap, slantedGap_isSeenOnlyByTheNormalOfEitherPolygon) {
     EXPECT_FALSE(overlaps(squareAt(17, 16, 8), kOrigin, triangle, kOrigin));
 }
 
+RC_GTEST_PROP(SeparatingAxis, gap_liesBetweenTheShadowsOfBoth, ()) {
+    base::Rng rng(*rc::gen::arbitrary<std::uint64_t>());
+    const Polygon a = arbitraryPolygon(rng), b = arbitraryPolygon(rng);
+    const Vec2i at{static_cast<std::int32_t>(rng.below(9)) - 4, static_cast<std::int32_t>(rng.below(9)) - 4};
+    const auto axis = separatingAxis(a, at, b, kOrigin);
+    RC_ASSERT(axis.has_value() != overlaps(a, at, b, kOrigin));
+    if (!axis) return;
+    RC_ASSERT(axis->low < axis->high);
+    const auto isBelow = [&](Vec2i corner) { return math::dot(axis->normal, corner) <= axis->low; };
+    const auto isAbove = [&](Vec2i corner) { return math::dot(axis->normal, corner) >= axis->high; };
+    const Ring first = placed(a, at), second = placed(b, kOrigin);
+    const bool isFirstBelow = std::all_of(first.begin(), first.end(), isBelow);
+    const bool isFirstAbove = std::all_of(first.begin(), first.end(), isAbove);
+    const bool isSecondBelow = std::all_of(second.begin(), second.end(), isBelow);
+    const bool isSecondAbove = std::all_of(second.begin(), second.end(), isAbove);
+    const bool isBetween = (isFirstBelow && isSecondAbove) || (isFirstAbove && isSecondBelow);
+    RC_ASSERT(isBetween);
+}
+
 TEST(PolygonOverlap, oneInsideTheOther_isACollision) {
     EXPECT_TRUE(overlaps(squareAt(0, 0, 160), kOrigin, squareAt(50, 50, 3), kOrigin));
     EXPECT_TRUE(overlaps(squareAt(50, 50, 3), kOrigin, squareAt(0, 0, 160), kOrigin));
