@@ -93,7 +93,8 @@ def picture_table(medians):
     """What a picture of the window costs beside detection."""
     def row(title, name):
         ns = medians.ns(name)
-        return [title, "not measured" if ns is None else f"{ns / 1e3:,.3g} us" if ns < 1e6 else f"{ns / 1e6:,.3g} ms"]
+        unit, size = ("s", 1e9) if ns and ns >= 1e9 else ("ms", 1e6) if ns and ns >= 1e6 else ("us", 1e3)
+        return [title, "not measured" if ns is None else f"{ns / size:.3g} {unit}"]
     rows = [row("the panel", "picture/panel")]
     for count in (100, 10_000, 100_000):
         rows += [row(f"draw list of {count:,} enemies", f"picture/scene/{count}"),
