@@ -77,7 +77,7 @@ void runPanel(benchmark::State& state) {
 
 void runDrawing(benchmark::State& state, std::uint32_t enemies) {
     const auto session = session::PlaySession::create(setupWith(enemies));
-    const auto context = platform::desktop::OffscreenContext::create(platform::desktop::Software::kWanted);
+    const auto context = platform::desktop::OffscreenContext::create();
     auto shaders = cli::loadShaders();
     if (!session || !context || !shaders) return state.SkipWithError("no OpenGL, no sprites or no shaders");
     (*session)->handle(ui::ScreenChanged{1640, 780, 1});

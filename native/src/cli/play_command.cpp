@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "base/clock.h"
 #include "base/table.h"
@@ -9,6 +8,7 @@
 #include "cli/choices.h"
 #include "cli/commands.h"
 #include "cli/open_run.h"
+#include "cli/run_directory.h"
 #include "cli/run_options.h"
 #include "cli/stop_signals.h"
 #include "cli/theatre.h"
@@ -24,8 +24,7 @@ using base::Status;
 using experiment::Options;
 using session::PlaySession;
 
-/// Room for the scene and, beside it, the panel.
-constexpr std::int32_t kWindowWidthPx = experiment::kWorldWidthPx + 360;
+/// Room for all of the panel.
 constexpr std::int32_t kWindowHeightPx = 780;
 constexpr std::uint64_t kMinWindowPx = 1, kMaxWindowPx = 8192;
 
@@ -37,18 +36,6 @@ struct PlayPlan {
     float speed = 1;
     WindowWish window;
 };
-
-struct SpeedId {
-    std::string_view id;
-    float speed;
-};
-constexpr std::array kSpeedIds{SpeedId{"0.25", 0.25f},
-                               SpeedId{"0.5", 0.5f},
-                               SpeedId{"1", 1},
-                               SpeedId{"2", 2},
-                               SpeedId{"4", 4},
-                               SpeedId{"8", 8},
-                               SpeedId{"max", ui::kAsFastAsItGoes}};
 
 /// Without a flag there is one of each, a case in which something goes wrong now and then.
 void setFirstCase(Options& options) {
@@ -75,13 +62,18 @@ Status setSize(const std::string& word, WindowWish& window) {
     if (!width) return width.error();
     const auto height = parseWhole("--size", word.substr(cross + 1), kMinWindowPx, kMaxWindowPx);
     if (!height) return height.error();
+    window.panelWidthPx = 0;
     window.widthPx = static_cast<std::int32_t>(*width);
     window.heightPx = static_cast<std::int32_t>(*height);
     return base::Done{};
 }
 
 Status setWindow(const PlayFlags& flags, PlayPlan& plan) {
-    plan.window = {kWindowWidthPx, kWindowHeightPx, plan.options.pacing, std::nullopt, flags.touch};
+    plan.window.pacing = plan.options.pacing;
+    plan.window.isTouch = flags.touch;
+    plan.window.widthPx = experiment::kWorldWidthPx;
+    plan.window.heightPx = kWindowHeightPx;
+    plan.window.panelWidthPx = ui::kPanelWidthPx;
     if (flags.size) {
         if (const Status set = setSize(*flags.size, plan.window); !set) return set;
     }
@@ -100,9 +92,9 @@ Status setPlay(const PlayFlags& flags, PlayPlan& plan) {
         plan.passes = *passes;
     }
     if (flags.speed) {
-        const auto speed = parseId("--speed", *flags.speed, kSpeedIds);
+        const auto speed = parseId("--speed", *flags.speed, ui::kSpeeds);
         if (!speed) return speed.error();
-        plan.speed = base::getById(kSpeedIds, *speed).speed;
+        plan.speed = base::getById(ui::kSpeeds, *speed).frames;
     }
     if (!flags.record) return base::Done{};
     if (flags.record->empty()) return Error{"--record: '' is not the name of a directory"};
@@ -154,9 +146,6 @@ session::PlaySetup setupOf(const PlayPlan& plan, const PlayFlags& flags) {
 }
 
 Status playIn(session::Screen& screen, session::PlaySetup setup) {
-    // Where no picture waits, the time decides how far the pass goes in it.
-    const bool waits = setup.options.pacing == experiment::Pacing::kVsync;
-    setup.refreshHz = waits ? screen.refreshHz() : 0;
     auto made = PlaySession::create(std::move(setup));
     if (!made) return made.error();
     catchStopSignals();
@@ -194,6 +183,11 @@ int playAndRecord(const PlayPlan& plan, const PlayFlags& flags, platform::deskto
 int playCommand(const PlayFlags& flags) {
     const auto plan = planOf(flags);
     if (!plan) return complain(kExitWrongUsage, plan.error().message);
+    if (flags.record) {
+        // Before a window opens: the directory may not do.
+        if (const Status fits = checkRunDirectory(*flags.record); !fits)
+            return complain(kExitFailed, fits.error().message);
+    }
     const auto window = openWindow(plan->window);
     if (!window) return complain(kExitFailed, window.error().message);
     if (flags.record) return playAndRecord(*plan, flags, **window);

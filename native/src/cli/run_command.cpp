@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/open_run.h"
 #include "cli/progress.h"
+#include "cli/run_directory.h"
 #include "cli/run_options.h"
 #include "cli/stop_signals.h"
 #include "cli/theatre.h"
@@ -31,15 +32,15 @@ bool isShown(const Options& options) {
     return options.pacing != experiment::Pacing::kHeadless;
 }
 
-/// Of a run in a window: how long it takes, which may be hours.
-std::string shownText(const OpenRun& run, double refreshHz) {
-    const double seconds = experiment::estimateRun(run.record.options, run.sets, {0, refreshHz}).seconds;
-    if (run.record.options.pacing == experiment::Pacing::kUncapped)
-        return fmt::format("in a window as fast as it goes: at most {}", durationText(seconds));
+/// Of a run in a window: how long what is left of it takes, which may be hours.
+std::string shownText(const OpenRun& run, double displayHz, double fractionLeft) {
+    const double seconds =
+        fractionLeft * experiment::estimateRun(run.record.options, run.sets, {0, displayHz}).seconds;
+    const bool waits = run.record.options.pacing == experiment::Pacing::kVsync;
     return fmt::format(
-        "in a window at {:.0f} frames a second: about {}; Esc or closing it stops the run, which can be "
-        "resumed",
-        refreshHz, durationText(seconds));
+        "in a window{} at {:.0f} frames a second: about {}; Esc or closing it stops the run, which can "
+        "be resumed",
+        waits ? "" : ", as fast as it goes;", displayHz, durationText(seconds));
 }
 
 /// Not an error: the estimate may be wrong, and a full disk loses nothing.
@@ -127,14 +128,11 @@ void addResumption(RunRecord& record) {
                                          experiment::thisMachine().cpu));
 }
 
-/// The stage of a run that is shown, on which it can begin.
-base::Status openStage(OpenRun& run, std::optional<Theatre>& theatre) {
-    if (!isShown(run.record.options)) return base::Done{};
-    if (!theatre) {
-        auto opened = openTheatre(run.record.options.pacing);
-        if (!opened) return opened.error();
-        theatre.emplace(std::move(*opened));
-    }
+/// A run that is taken up again is shown as it was.
+base::Status reopenStage(OpenRun& run, std::optional<Theatre>& theatre) {
+    auto opened = openTheatre(run.record.options.pacing);
+    if (!opened) return opened.error();
+    theatre.emplace(std::move(*opened));
     run.record.display = factsOf(*theatre->window);
     return base::Done{};
 }
@@ -166,15 +164,18 @@ int execute(OpenRun run, bool quiet, std::optional<Theatre> theatre = {}) {
             fmt::print("{}: the run is finished: {} trials\n", run.directory.string(), runner.trialsDone());
         return run.record.state == experiment::kFinished ? 0 : finish(run, {.finished = true}, true);
     }
-    if (const auto opened = openStage(run, theatre); !opened)
-        return complain(kExitFailed, opened.error().message);
-    if (run.isResumed) addResumption(run.record);
-    if (run.isResumed || theatre) {
+    if (run.isResumed) {
+        if (isShown(run.record.options)) {
+            const auto opened = reopenStage(run, theatre);
+            if (!opened) return complain(kExitFailed, opened.error().message);
+        }
+        addResumption(run.record);
         if (const auto written = setState(run, experiment::kRunning); !written)
             return complain(kExitFailed, written.error().message);
     }
     if (!quiet) printStart(run, trials);
-    if (!quiet && theatre) fmt::print("{}\n", shownText(run, theatre->window->refreshHz()));
+    if (!quiet && theatre)
+        fmt::print("{}\n", shownText(run, theatre->window->displayHz(), 1 - runner.fraction()));
     std::fflush(stdout);
     if (!run.isResumed) warnOfFullDisk(run);
     catchStopSignals();
@@ -208,13 +209,17 @@ int runCommand(const RunFlags& flags) {
     const fs::path directory = flags.out ? fs::path(*flags.out) : defaultDirectory(options->plan);
     std::optional<Theatre> theatre;
     if (isShown(*options)) {
-        // Before anything is made: there may be no display.
+        // Before anything is made: there may be no display. And before a window opens: the directory may not
+        // do.
+        if (const auto fits = checkRunDirectory(directory); !fits)
+            return complain(kExitFailed, fits.error().message);
         auto opened = openTheatre(options->pacing);
         if (!opened) return complain(kExitFailed, opened.error().message);
         theatre.emplace(std::move(*opened));
     }
     auto run = openNew(*options, directory, flags.commandLine);
     if (!run) return complain(kExitFailed, run.error().message);
+    if (theatre) run->record.display = factsOf(*theatre->window);
     return execute(std::move(*run), flags.quiet, std::move(theatre));
 }
 

@@ -48,21 +48,26 @@ base::Result<EarlierRun> openEarlierRun(const fs::path& directory) {
     return EarlierRun{std::move(*record), std::move(*sets)};
 }
 
-base::Status makeRunDirectory(const fs::path& directory) {
+base::Status checkRunDirectory(const fs::path& directory) {
     std::error_code problem;
-    if (fs::exists(directory, problem) && !fs::is_directory(directory, problem)) {
-        return Error{directory.string() + ": is a file; --out must name a new or empty directory"};
-    }
-    fs::create_directories(directory, problem);
-    if (problem)
-        return Error{fmt::format("{}: cannot make the directory: {}", directory.string(), problem.message())};
+    if (!fs::exists(directory, problem)) return base::Done{};
+    if (!fs::is_directory(directory, problem))
+        return Error{directory.string() + ": is a file; a run needs a new or empty directory"};
     fs::directory_iterator entry(directory, problem);
     while (!problem && entry != fs::directory_iterator() && isLeftOfAStart(entry->path()))
         entry.increment(problem);
     if (problem) return Error{fmt::format("{}: cannot read: {}", directory.string(), problem.message())};
     if (entry == fs::directory_iterator()) return base::Done{};
-    return Error{directory.string() + ": is not empty; --out must name a new or empty directory" +
-                 (fs::exists(directory / metrics::kRunFile, problem) ? " (or --resume it)" : "")};
+    return Error{directory.string() + ": is not empty; a run needs a new or empty directory" +
+                 (fs::exists(directory / metrics::kRunFile, problem) ? " (or run --resume)" : "")};
+}
+
+base::Status makeRunDirectory(const fs::path& directory) {
+    if (const base::Status fits = checkRunDirectory(directory); !fits) return fits;
+    std::error_code problem;
+    fs::create_directories(directory, problem);
+    if (!problem) return base::Done{};
+    return Error{fmt::format("{}: cannot make the directory: {}", directory.string(), problem.message())};
 }
 
 }  // namespace hitlab::cli

@@ -19,7 +19,9 @@ struct EarlierRun {
 /// Refuses a directory without run.json, another log format, and other sprites or volumes than today's.
 base::Result<EarlierRun> openEarlierRun(const std::filesystem::path& directory);
 
-/// Makes the directory. One that is there must be empty.
+/// Whether a run can be made there: in a directory that is empty, or not there yet.
+base::Status checkRunDirectory(const std::filesystem::path& directory);
+/// Makes the directory, if a run can be made there.
 base::Status makeRunDirectory(const std::filesystem::path& directory);
 
 }  // namespace hitlab::cli

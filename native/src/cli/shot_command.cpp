@@ -25,8 +25,6 @@ using base::Status;
 using session::PlaySession;
 
 constexpr std::uint64_t kMaxScale = 3;
-/// At scale 1.
-constexpr std::int32_t kPanelWidthPx = 360;
 
 struct ShowId {
     std::string_view id;
@@ -101,6 +99,7 @@ Status setCase(const ShotFlags& flags, Shot& shot) {
 }
 
 Result<Shot> shotOf(const ShotFlags& flags) {
+    if (flags.out.empty()) return Error{"--out: '' is not the name of a file"};
     Shot shot;
     shot.setup.options = experiment::defaultsOf(experiment::kPlay);
     shot.setup.isPaused = shot.setup.isStill = true;
@@ -130,7 +129,7 @@ Status setFrame(const ShotFlags& flags, const PlaySession& session, Shot& shot) 
 Result<sprite::Image> draw(PlaySession& session) {
     auto shaders = loadShaders();
     if (!shaders) return shaders.error();
-    const auto context = platform::desktop::OffscreenContext::create(platform::desktop::Software::kWanted);
+    const auto context = platform::desktop::OffscreenContext::create();
     if (!context) return context.error();
     const render::DrawList& list = session.picture();
     auto target = render::gles3::OffscreenTarget::create(context->loader(), list.widthPx, list.heightPx);
@@ -144,7 +143,7 @@ Result<sprite::Image> draw(PlaySession& session) {
 }
 
 void compose(PlaySession& session, const Shot& shot, bool withPanel) {
-    const std::int32_t panelPx = withPanel ? kPanelWidthPx * shot.scale : 0;
+    const std::int32_t panelPx = withPanel ? ui::kPanelWidthPx * shot.scale : 0;
     session.handle(ui::ScreenChanged{experiment::kWorldWidthPx * shot.scale + panelPx,
                                      experiment::kWorldHeightPx * shot.scale,
                                      static_cast<float>(shot.scale)});

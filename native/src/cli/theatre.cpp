@@ -15,6 +15,7 @@ base::Result<std::unique_ptr<Window>> openWindow(const WindowWish& wish) {
         {.title = "Hitlab",
          .widthPx = wish.widthPx,
          .heightPx = wish.heightPx,
+         .panelWidthPx = wish.panelWidthPx,
          .wait = wish.pacing == experiment::Pacing::kUncapped ? Wait::kNothing : Wait::kDisplay,
          .density = wish.density,
          .isTouch = wish.isTouch,
@@ -22,7 +23,7 @@ base::Result<std::unique_ptr<Window>> openWindow(const WindowWish& wish) {
 }
 
 experiment::DisplayFacts factsOf(const Window& window) {
-    return {window.renderer(), window.refreshHz(), window.pacedBy()};
+    return {window.renderer(), window.displayHz(), window.pacedBy()};
 }
 
 base::Result<Theatre> openTheatre(experiment::Pacing pacing) {

@@ -17,6 +17,7 @@ namespace hitlab::cli {
 struct WindowWish {
     std::int32_t widthPx = 0;
     std::int32_t heightPx = 0;
+    std::int32_t panelWidthPx = 0;
     experiment::Pacing pacing = experiment::Pacing::kVsync;
     std::optional<float> density = std::nullopt;
     bool isTouch = false;

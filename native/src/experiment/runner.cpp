@@ -161,7 +161,7 @@ std::optional<Runner::Measured> Runner::measure(const TrialId& id, std::uint32_t
     const PassSetup pass = passOf(state, enemies);
     ShowFrame show;
     if (shown == Shown::kYes) {
-        stage_->begin({id, trialCase, *state.sprites, pass, matrix_.trials(), trialsDone_});
+        stage_->begin({trialCase, *state.sprites, pass, matrix_.trials(), trialsDone_});
         show = [this](const TimedPass& timed) { return !(isClosed_ = !stage_->show(timed)); };
     }
     auto result = runTrial(

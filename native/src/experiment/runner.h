@@ -55,6 +55,8 @@ class Runner {
     /// Whether nothing is left to do.
     bool isFinished() const;
     std::uint64_t trialsDone() const { return trialsDone_; }
+    /// Of all the run's work, 0 .. 1.
+    double fraction() const;
 
     /// Until all is done, `stop` is set, or a log cannot be written. Once. A paced run needs a stage, others
     /// none.
@@ -93,7 +95,6 @@ class Runner {
     bool isPaced() const { return setup_.options.pacing != Pacing::kHeadless; }
     bool afterFrame(std::int64_t nowNs, std::uint64_t trial);
     void addDone(const metrics::TrialRow& row);
-    double fraction() const;
     std::int64_t budgetNs() const;
     bool isStopped() const { return isClosed_ || setup_.stop.load(std::memory_order_relaxed); }
 

@@ -10,7 +10,6 @@ namespace hitlab::experiment {
 
 /// A trial that is about to be shown. What it refers to lives until the trial is over.
 struct ShownTrial {
-    const TrialId& id;
     const Case& trialCase;
     const SpriteSet& sprites;
     const PassSetup& pass;
@@ -23,7 +22,7 @@ class Stage {
   public:
     virtual ~Stage() = default;
 
-    /// Off all clocks.
+    /// Off all clocks. The trial's own starts when it returns.
     virtual void begin(const ShownTrial& trial) = 0;
     /// Shows the frame just tested, within its time, and waits for the display where the pacing says so.
     /// False stops the run.

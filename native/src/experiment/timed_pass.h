@@ -48,6 +48,8 @@ class TimedPass {
 
     /// Tests the next frame, which is there, and takes out who was called.
     void testFrame();
+    /// Before the first frame: its time counts from here.
+    void startClock(std::int64_t nowNs) { frameStartNs_ = nowNs; }
     /// Ends the frame under way, which may have been shown meanwhile.
     void endFrame(std::int64_t nowNs);
 

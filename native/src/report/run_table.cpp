@@ -68,6 +68,14 @@ void RunTable::add(const metrics::TrialRow& row) {
     line.tests += row.tests;
     line.blockNs += row.detectionNs * row.repeat;
     line.blocks += row.frames;
+    if (!row.fps) return;
+    line.shownFrames += row.frames;
+    line.shownNs += row.routeNs;
+}
+
+bool RunTable::hasFps() const {
+    return std::any_of(lines_.begin(), lines_.end(),
+                       [](const auto& line) { return line.second.shownNs > 0; });
 }
 
 RunTable::Cells RunTable::cellsOf(const Key& key, const Line& line, double clockCostNs) const {
@@ -80,6 +88,11 @@ RunTable::Cells RunTable::cellsOf(const Key& key, const Line& line, double clock
     }
     cells.push_back(std::to_string(line.falsePositives));
     cells.push_back(std::to_string(line.falseNegatives));
+    if (hasFps()) {
+        const double seconds = static_cast<double>(line.shownNs) / 1e9;
+        cells.push_back(
+            line.shownNs == 0 ? "-" : fmt::format("{:.1f}", static_cast<double>(line.shownFrames) / seconds));
+    }
     const bool marked = isMostlyClock(clockCostNs, line.blockNs, line.blocks);
     cells.push_back(line.tests == 0 ? "-"
                                     : perTestText(line.detectionNs / static_cast<double>(line.tests)) +
@@ -90,7 +103,9 @@ RunTable::Cells RunTable::cellsOf(const Key& key, const Line& line, double clock
 std::string RunTable::text(double clockCostNs) const {
     std::vector<Cells> rows{{"enemies", "algorithm", "variant"}};
     rows.front().insert(rows.front().end(), routes_.begin(), routes_.end());
-    rows.front().insert(rows.front().end(), {"FP", "FN", "ns/test"});
+    rows.front().insert(rows.front().end(), {"FP", "FN"});
+    if (hasFps()) rows.front().push_back("FPS");
+    rows.front().push_back("ns/test");
     for (const auto& [key, line] : lines_) rows.push_back(cellsOf(key, line, clockCostNs));
     const std::vector<std::size_t> widths = widthsOf(rows);
 

@@ -14,7 +14,7 @@
 namespace hitlab::report {
 
 /// For each sprite set, enemy count, algorithm and variant: mean collisions on each route, wrong answers,
-/// time a test.
+/// frames a second where any were shown, time a test.
 class RunTable {
   public:
     /// The ids of the routes, one column each.
@@ -38,6 +38,9 @@ class RunTable {
         std::uint64_t falseNegatives = 0;
         double detectionNs = 0;
         std::uint64_t tests = 0;
+        /// Of the frames that were shown: how many, and their time.
+        std::uint64_t shownFrames = 0;
+        std::int64_t shownNs = 0;
         /// Time of all blocks, and their number.
         double blockNs = 0;
         std::uint64_t blocks = 0;
@@ -49,6 +52,7 @@ class RunTable {
 
     static std::string meanText(const Mean& mean);
     Cells cellsOf(const Key& key, const Line& line, double clockCostNs) const;
+    bool hasFps() const;
 
     std::vector<std::string_view> routes_;
     std::map<Key, Line> lines_;

@@ -12,7 +12,7 @@ constexpr render::Colour kBars{14, 16, 21, 255};
 
 }  // namespace
 
-Canvas::Canvas(std::string fontFile) : layer_(std::move(fontFile)), font_(layer_.setScreen({})) {
+Canvas::Canvas(std::string fontFile) : layer_(std::move(fontFile)), font_(layer_.setScreen(screen_)) {
     list_.bars = kBars;
 }
 
@@ -22,7 +22,9 @@ void Canvas::handle(const ui::Event& event) {
     if (screen == nullptr) return;
     list_.widthPx = screen->widthPx;
     list_.heightPx = screen->heightPx;
-    font_ = layer_.setScreen(*screen);
+    if (screen->density == screen_.density && screen->pointer == screen_.pointer) return;
+    screen_ = *screen;
+    font_ = layer_.setScreen(screen_);
     hasNewTextures_ = true;
 }
 

@@ -40,6 +40,8 @@ class Canvas {
 
   private:
     ui::ImguiLayer layer_;
+    /// What the letters are made for.
+    ui::ScreenChanged screen_;
     const experiment::SpriteSet* sprites_ = nullptr;
     render::Atlas atlas_;
     sprite::Image font_;

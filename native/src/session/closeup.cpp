@@ -114,14 +114,16 @@ void appendAxis(const SceneView& view, std::uint32_t enemy, float density, Shape
     }
 }
 
-std::string verdictText(std::string_view algorithm, std::int32_t called, std::int32_t truth) {
+std::string verdictText(const Fate& fate) {
+    const auto& [called, truth, algorithm] = fate;
+    if (called == kNoFrame && truth == kNoFrame) return "right: never called, and the pixels never meet";
     if (called == kNoFrame)
         return fmt::format("missed: the pixels meet at frame {}, {} never calls it", truth, algorithm);
     if (truth == kNoFrame)
         return fmt::format("false hit: {} calls it at frame {}, the pixels never meet", algorithm, called);
     if (called == truth) return fmt::format("right: called at frame {}, when the pixels meet", called);
-    return fmt::format("{}: called at frame {}, the pixels meet at frame {}",
-                       called < truth ? "early" : "late", called, truth);
+    return fmt::format("{}: {} calls it at frame {}, the pixels meet at frame {}",
+                       called < truth ? "early" : "late", algorithm, called, truth);
 }
 
 std::string axisText(const SceneView& view, std::uint32_t enemy) {
@@ -150,7 +152,7 @@ void appendCloseup(const SceneView& view, std::uint32_t enemy, const render::Cam
     if (view.algorithm.id == "sat") appendAxis(view, enemy, density, shapes);
 }
 
-ui::Closeup describe(const SceneView& view, std::uint32_t enemy, std::int32_t called, std::int32_t truth) {
+ui::Closeup describe(const SceneView& view, std::uint32_t enemy, const Fate& fate) {
     int shared = 0;
     forEachContactRun(view, enemy, [&shared](int first, int end, int) { shared += end - first; });
     const bool collides = view.algorithm.pairTest({view.sprites.player, view.player()},
@@ -158,7 +160,7 @@ ui::Closeup describe(const SceneView& view, std::uint32_t enemy, std::int32_t ca
     ui::Closeup closeup;
     closeup.enemy = enemy;
     closeup.frame = view.frame;
-    closeup.title = fmt::format("enemy {}, {}", enemy, verdictText(view.algorithm.id, called, truth));
+    closeup.title = fmt::format("enemy {}, {}", enemy, verdictText(fate));
     closeup.text =
         fmt::format("In this frame {} says {}; {}.", view.algorithm.id, collides ? "hit" : "no hit",
                     shared == 0   ? "no pixels touch"

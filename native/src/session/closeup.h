@@ -19,7 +19,7 @@ render::Camera cameraOn(const SceneView& view, std::uint32_t enemy, const render
 void appendCloseup(const SceneView& view, std::uint32_t enemy, const render::Camera& camera, float density,
                    std::vector<render::ShapeInstance>& shapes);
 
-/// In words. `called` and `truth`: the frames of the whole pass, or kNoFrame.
-ui::Closeup describe(const SceneView& view, std::uint32_t enemy, std::int32_t called, std::int32_t truth);
+/// In words.
+ui::Closeup describe(const SceneView& view, std::uint32_t enemy, const Fate& fate);
 
 }  // namespace hitlab::session

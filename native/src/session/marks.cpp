@@ -68,10 +68,6 @@ void appendSign(AnswerKind kind, const Place& place, Shapes& shapes) {
     }
 }
 
-bool isLasting(AnswerKind kind) {
-    return kind == AnswerKind::kFalsePositive || kind == AnswerKind::kFalseNegative;
-}
-
 }  // namespace
 
 void appendMarks(const SceneView& view, std::uint32_t flashFrames, float density, Shapes& shapes) {
@@ -79,14 +75,15 @@ void appendMarks(const SceneView& view, std::uint32_t flashFrames, float density
     for (const Answer& answer : view.timeline.answersUntil(view.frame)) {
         const std::uint32_t age = view.frame - answer.frame;
         const bool isOver = age >= flashFrames;
-        if (view.isCrowd() ? isOver || !isLasting(answer.kind) : isOver && !isLasting(answer.kind)) continue;
+        if (view.isCrowd() ? isOver || !ui::isFalse(answer.kind) : isOver && !ui::isFalse(answer.kind))
+            continue;
         const math::Vec2i corner = view.enemies[answer.enemy];
         Place place{.width = static_cast<float>(size.width), .height = static_cast<float>(size.height)};
         place.x = static_cast<float>(corner.x) + place.width / 2;
         place.y = static_cast<float>(corner.y) + place.height / 2;
         place.strength = std::max(0.0f, 1 - static_cast<float>(age) / static_cast<float>(flashFrames));
         place.linePx = std::max(1.0f, std::round(density));
-        if (isLasting(answer.kind)) appendFlash(place, ui::markColour(answer.kind), shapes);
+        if (ui::isFalse(answer.kind)) appendFlash(place, ui::markColour(answer.kind), shapes);
         appendSign(answer.kind, place, shapes);
     }
 }

@@ -42,14 +42,9 @@ const detect::Algorithm& PassPlayer::algorithmAt(std::uint32_t frame) const {
     return later == swaps_.rend() ? settings_.algorithm : *later->second;
 }
 
-SceneView PassPlayer::viewOf(std::uint32_t frame) const {
-    return {settings_.sprites,
-            algorithmAt(frame),
-            settings_.course,
-            settings_.enemies,
-            timed_->calledFrames(),
-            timeline_,
-            frame};
+SceneView PassPlayer::viewOf(std::uint32_t frame, const detect::Algorithm& algorithm) const {
+    return {settings_.sprites, algorithm, settings_.course, settings_.enemies, timed_->calledFrames(),
+            timeline_,         frame};
 }
 
 std::int32_t PassPlayer::firstCallFrom(std::uint32_t enemy, std::uint32_t frame) const {
@@ -78,13 +73,10 @@ void PassPlayer::forecast() {
     timeline_ = VerdictTimeline(expected_, trueFrames_, settings_.course.frames());
 }
 
-std::int32_t PassPlayer::calledFrame(std::uint32_t enemy) const {
-    const std::int32_t called = timed_->calledFrames()[enemy];
-    if (called != kNoFrame) return called;
-    const std::int32_t expected = expected_[enemy];
-    const bool isToCome =
-        expected != kNoFrame && static_cast<std::uint32_t>(expected) >= timed_->framesTested();
-    return isToCome ? expected : kNoFrame;
+Fate PassPlayer::fateOf(std::uint32_t enemy) const {
+    const std::int32_t called = expected_[enemy];
+    const std::uint32_t asked = called == kNoFrame ? frame() : static_cast<std::uint32_t>(called);
+    return {called, trueFrames_[enemy], algorithmAt(asked).id};
 }
 
 }  // namespace hitlab::session

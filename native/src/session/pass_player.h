@@ -41,23 +41,28 @@ class PassPlayer {
 
     const experiment::TimedPass& timed() const { return *timed_; }
     bool isOver() const { return timed_->isOver(); }
-    /// The last frame tested, which is the one to be shown. At least one has been tested.
-    std::uint32_t frame() const { return timed_->framesTested() - 1; }
+    /// The last frame tested, which is the one to be shown; 0 before the first.
+    std::uint32_t frame() const { return timed_->framesTested() > 0 ? timed_->framesTested() - 1 : 0; }
 
     /// Tests the next frame, which is there.
     void testFrame() { timed_->testFrame(); }
     void endFrame(std::int64_t nowNs) { timed_->endFrame(nowNs); }
+    /// Before the first frame: its time counts from here.
+    void startClock(std::int64_t nowNs) { timed_->startClock(nowNs); }
 
     /// From the next frame on another algorithm; who was called stays called.
     void swapAlgorithm(const detect::Algorithm& algorithm);
-    /// The one that tested this frame.
+    /// The one that tests this frame.
     const detect::Algorithm& algorithmAt(std::uint32_t frame) const;
+    bool isSwapped() const { return !swaps_.empty(); }
 
-    /// The frame, at most the last one tested, as it is to be seen.
-    SceneView viewOf(std::uint32_t frame) const;
+    /// The frame, at most the last one tested, as it is to be seen, with the volumes of this algorithm.
+    SceneView viewOf(std::uint32_t frame, const detect::Algorithm& algorithm) const;
+    /// With those of the one that tests it.
+    SceneView viewOf(std::uint32_t frame) const { return viewOf(frame, algorithmAt(frame)); }
 
-    /// The frame at which the enemy was called, or will be; kNoFrame: never.
-    std::int32_t calledFrame(std::uint32_t enemy) const;
+    /// What has become of an enemy, or will.
+    Fate fateOf(std::uint32_t enemy) const;
     std::span<const std::int32_t> trueFrames() const { return trueFrames_; }
     /// Of the pass as it is played, all algorithms that took part in it together.
     const VerdictTimeline& timeline() const { return timeline_; }

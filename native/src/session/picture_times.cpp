@@ -21,10 +21,6 @@ void PictureTimes::add(std::int64_t nowNs, double detectionNs) {
     lastNs_ = nowNs;
 }
 
-double PictureTimes::elapsedSeconds(std::int64_t nowNs) const {
-    return lastNs_ == 0 ? 0 : static_cast<double>(nowNs - lastNs_) / 1e9;
-}
-
 ui::Graphs PictureTimes::graphs(double clockCostNs) const {
     const float sumMs = std::accumulate(frameMs_.begin(), frameMs_.end(), 0.0f);
     const float fps = sumMs > 0 ? 1000 * static_cast<float>(frameMs_.size()) / sumMs : 0;

@@ -14,9 +14,6 @@ class PictureTimes {
     /// A picture was shown.
     void add(std::int64_t nowNs, double detectionNs);
 
-    /// Seconds from the last picture to now; 0 before the first.
-    double elapsedSeconds(std::int64_t nowNs) const;
-
     ui::Graphs graphs(double clockCostNs) const;
 
   private:

@@ -54,25 +54,27 @@ bool isOtherPass(const Controls& a, const Controls& b) {
 
 base::Result<std::unique_ptr<PlaySession>> PlaySession::create(PlaySetup setup) {
     std::unique_ptr<PlaySession> session(new PlaySession(std::move(setup)));
-    const Controls& controls = session->controls_;
-    if (const auto sprites = session->spritesOf(controls.sprites, controls.volumes); !sprites)
-        return sprites.error();
+    // All that will be played in turn: trouble is told now, not in mid-play.
+    for (const std::string_view id : session->setup_.options.sprites) {
+        const auto sprites =
+            session->spritesOf(rowOf(experiment::kSpriteSets, id), session->controls_.volumes);
+        if (!sprites) return sprites.error();
+    }
     session->beginPass();
     return session;
 }
 
 PlaySession::PlaySession(PlaySetup setup)
     : setup_(std::move(setup)),
-      matrix_(setup_.options),
+      playlist_(setup_.options, setup_.firstSample),
       canvas_(setup_.fontFile),
-      sample_(setup_.firstSample),
       isPanelOpen_(setup_.isPanelOpen) {
     controls_.volumes = rowOf(sprite::kVolumeSets, setup_.options.volumes);
     controls_.seed = controls_.seedDraft = setup_.options.seed;
     controls_.speed = setup_.speed;
     controls_.isPaused = setup_.isPaused;
     controls_.shown = setup_.shown;
-    takeCase();
+    takeTurn();
 }
 
 base::Result<const experiment::SpriteSet*> PlaySession::spritesOf(std::size_t sprites, std::size_t volumes) {
@@ -89,33 +91,30 @@ experiment::Case PlaySession::presentCase() const {
             controls_.enemies, detect::kAlgorithms[controls_.algorithm].id, variant_};
 }
 
-void PlaySession::takeCase() {
-    const auto& cases = matrix_.cases();
-    const experiment::Case& next = cases[passesPlayed_ % cases.size()];
-    sample_ = setup_.firstSample + static_cast<std::uint32_t>(passesPlayed_ / cases.size());
-    controls_.algorithm = rowOf(detect::kAlgorithms, next.algorithm);
-    controls_.sprites = rowOf(experiment::kSpriteSets, next.sprites);
-    controls_.route = rowOf(experiment::kRoutes, next.route);
-    controls_.enemies = controls_.enemiesDraft = next.enemies;
-    variant_ = next.variant;
+void PlaySession::takeTurn() {
+    const experiment::Case& turn = playlist_.turn();
+    controls_.algorithm = rowOf(detect::kAlgorithms, turn.algorithm);
+    controls_.sprites = rowOf(experiment::kSpriteSets, turn.sprites);
+    controls_.route = rowOf(experiment::kRoutes, turn.route);
+    controls_.enemies = controls_.enemiesDraft = turn.enemies;
+    variant_ = turn.variant;
 }
 
 void PlaySession::beginPass() {
     const auto sprites = spritesOf(controls_.sprites, controls_.volumes);
-    if (!sprites) {
-        warning_ = sprites.error().message;
-        return;
-    }
+    if (!sprites) return fail(sprites.error());
+    const experiment::SpriteSet& set = **sprites;
     const experiment::Case present = presentCase();
     // A pause within a pass would spoil its times: it is recorded when it goes on.
-    isRecording_ = setup_.recorder != nullptr && !controls_.isPaused;
-    startsAgain_ = setup_.recorder != nullptr && controls_.isPaused;
-    if (isRecording_) sample_ = setup_.recorder->begin(present, sample_);
+    recording_ = setup_.recorder == nullptr ? Recording::kOff
+                 : controls_.isPaused       ? Recording::kOwed
+                                            : Recording::kUnderWay;
+    if (recording_ == Recording::kUnderWay)
+        playlist_.setSample(setup_.recorder->begin(present, playlist_.sample()));
     const bool isIndependent = setup_.options.placement == experiment::Placement::kIndependent;
-    placementSeed_ =
-        experiment::placementSeed(controls_.seed, {present.sprites, present.route, present.enemies, sample_,
-                                                   isIndependent ? present.algorithm : std::string_view()});
-    const experiment::SpriteSet& set = **sprites;
+    placementSeed_ = experiment::placementSeed(
+        controls_.seed, {present.sprites, present.route, present.enemies, playlist_.sample(),
+                         isIndependent ? present.algorithm : std::string_view()});
     canvas_.setSprites(set);
     pass_ = std::make_unique<PassPlayer>(
         PassSettings{set, experiment::courseOf(present, setup_.options, set),
@@ -123,67 +122,94 @@ void PlaySession::beginPass() {
                      detect::kAlgorithms[controls_.algorithm], base::getById(detect::kVariants, variant_),
                      experiment::broadphaseOf(setup_.options.broadphase)});
     look_.reset();
+    steps_ = 0;
+    clock_.reset();
     isFrameOpen_ = false;
-    steps_.reset();
-    // There is always a frame to be shown.
-    testFrame(base::nowNs());
     isFresh_ = true;
+    // A pass that is recorded shows its start first, and its clock starts with that picture's end.
+    if (recording_ != Recording::kUnderWay) testFrame();
 }
 
-void PlaySession::testFrame(std::int64_t nowNs) {
-    if (isFrameOpen_) pass_->endFrame(nowNs);
+void PlaySession::testFrame() {
+    if (isFrameOpen_) endFrame(base::nowNs());
     pass_->testFrame();
     isFrameOpen_ = true;
 }
 
+void PlaySession::endFrame(std::int64_t nowNs) {
+    isFrameOpen_ = false;
+    pass_->endFrame(nowNs);
+    if (recording_ == Recording::kUnderWay) fail(setup_.recorder->afterFrame(nowNs));
+    if (pass_->isOver() && recording_ != Recording::kOwed) finishPass();
+}
+
 void PlaySession::finishPass() {
-    if (isRecording_) status_ = setup_.recorder->finish(*pass_, placementSeed_);
-    isRecording_ = false;
-    ++passesPlayed_;
-    isOver_ = isOver_ || !status_ || (setup_.passes && passesPlayed_ >= *setup_.passes);
+    if (recording_ == Recording::kUnderWay) {
+        recording_ = Recording::kDone;
+        fail(setup_.recorder->finish(*pass_, placementSeed_));
+    }
+    playlist_.addPass();
+    isOver_ = isOver_ || (setup_.passes && playlist_.passes() >= *setup_.passes);
 }
 
 void PlaySession::nextPass() {
-    if (isTouring_) {
-        takeCase();
-    } else {
-        ++sample_;
-    }
+    playlist_.next();
+    if (playlist_.isInTurn()) takeTurn();
     beginPass();
 }
 
-void PlaySession::advance(std::int64_t nowNs) {
-    if (isFresh_) return;  // its first frame is yet to be shown
-    const bool stepsOnce = std::exchange(stepsOnce_, false);
-    if (look_ || (controls_.isPaused && !stepsOnce)) return;
-    if (startsAgain_ && !stepsOnce) return beginPass();
+std::uint32_t PlaySession::dueFrames(double elapsedSeconds) {
+    if (controls_.isPaused) return std::exchange(steps_, 0);
+    // What is recorded goes one frame a picture, as the study did.
+    if (setup_.recorder != nullptr) return 1;
+    return clock_.due(controls_.speed, refreshHz_, elapsedSeconds);
+}
+
+void PlaySession::advance(double elapsedSeconds) {
+    if (isFresh_ || look_) return;
+    if (recording_ == Recording::kOwed && !controls_.isPaused) return beginPass();
     const bool isFast = controls_.speed == ui::kAsFastAsItGoes && setup_.recorder == nullptr;
-    std::uint32_t due = 1;
-    if (!stepsOnce && setup_.recorder == nullptr && !isFast)
-        due = steps_.due(controls_.speed, setup_.refreshHz, times_.elapsedSeconds(nowNs));
-    if (due > 0 && pass_->isOver()) return startsAgain_ ? beginPass() : nextPass();
-    const std::int64_t startNs = base::nowNs();
-    while ((due > 0 || (isFast && base::nowNs() - startNs < kLongestStepsNs)) && !pass_->isOver()) {
-        testFrame(base::nowNs());
-        if (due > 0) --due;
+    if (isFast && !controls_.isPaused) return playFast();
+    for (std::uint32_t due = dueFrames(elapsedSeconds); due > 0; --due) {
+        // The last frame of a pass, and the first of the next, have a picture of their own.
+        if (pass_->isOver() && isFrameOpen_) return;
+        if (pass_->isOver()) return recording_ == Recording::kOwed ? beginPass() : nextPass();
+        testFrame();
+    }
+}
+
+void PlaySession::playFast() {
+    const std::int64_t endNs = base::nowNs() + kLongestStepsNs;
+    while (base::nowNs() < endNs && !isOver_) {
+        if (!pass_->isOver()) {
+            testFrame();
+        } else if (isFrameOpen_) {
+            endFrame(base::nowNs());
+        } else {
+            nextPass();
+        }
     }
 }
 
 void PlaySession::update(std::int64_t nowNs) {
     apply(std::exchange(actions_, std::nullopt));
-    advance(nowNs);
-    isFresh_ = false;
-    if (canvas_.list().widthPx > 0) buildPicture(static_cast<float>(times_.elapsedSeconds(nowNs)));
+    const std::int64_t lastNs = std::exchange(lastUpdateNs_, nowNs);
+    const double elapsedSeconds = lastNs == 0 ? 0 : static_cast<double>(nowNs - lastNs) / 1e9;
+    advance(elapsedSeconds);
+    if (canvas_.list().widthPx > 0) buildPicture(static_cast<float>(elapsedSeconds));
 }
 
 void PlaySession::presented(std::int64_t nowNs) {
-    times_.add(nowNs, static_cast<double>(pass_->timed().frames().back().blockNs));
-    if (!std::exchange(isFrameOpen_, false)) return;
-    pass_->endFrame(nowNs);
-    if (isRecording_) status_ = setup_.recorder->afterFrame(nowNs);
-    if (!status_) isOver_ = true;
-    const bool counts = isRecording_ || setup_.recorder == nullptr;
-    if (status_ && pass_->isOver() && counts) finishPass();
+    const auto& frames = pass_->timed().frames();
+    times_.add(nowNs, frames.empty() ? 0 : static_cast<double>(frames.back().blockNs));
+    if (std::exchange(isFresh_, false) && frames.empty()) pass_->startClock(nowNs);
+    if (isFrameOpen_) endFrame(nowNs);
+}
+
+void PlaySession::fail(const Status& status) {
+    if (status) return;
+    if (status_) status_ = status;
+    isOver_ = true;
 }
 
 void PlaySession::leave() {
@@ -192,22 +218,20 @@ void PlaySession::leave() {
 }
 
 void PlaySession::interruptRecording() {
-    if (setup_.recorder != nullptr) startsAgain_ = true;
-    if (!std::exchange(isRecording_, false)) return;
-    if (const Status written = setup_.recorder->interrupt(*pass_, placementSeed_); !written) {
-        status_ = written;
-        isOver_ = true;
-    }
+    if (recording_ != Recording::kUnderWay) return;
+    recording_ = Recording::kOwed;
+    fail(setup_.recorder->interrupt(*pass_, placementSeed_));
 }
 
 void PlaySession::skipTo(std::uint32_t frame) {
     beginPass();
-    while (pass_->frame() < frame && !pass_->isOver()) testFrame(base::nowNs());
+    while (pass_->frame() < frame && !pass_->isOver()) testFrame();
 }
 
 void PlaySession::lookAt(std::uint32_t enemy, std::uint32_t frame) {
     interruptRecording();
-    look_ = Look{enemy, std::min(frame, pass_->frame())};
+    frame = std::min(frame, pass_->frame());
+    look_ = Look{enemy, frame, &pass_->algorithmAt(frame)};
 }
 
 void PlaySession::handle(const ui::Event& event) {
@@ -229,7 +253,7 @@ void PlaySession::handleKey(Key key) {
     if (key == Key::kSpace && look_) return look_.reset();
     if (key == Key::kSpace) wanted.isPaused = !wanted.isPaused;
     applyControls(wanted);
-    if (key == ui::letterKey('n')) stepOnce();
+    if (key == ui::letterKey('n')) addStep();
     if (key == ui::letterKey('r')) startAgain();
     if (key == Key::kF1) isHelpOpen_ = !isHelpOpen_;
     if (key == Key::kTab) isPanelOpen_ = !isPanelOpen_;
@@ -258,10 +282,11 @@ void PlaySession::startAgain() {
     beginPass();
 }
 
-void PlaySession::stepOnce() {
+void PlaySession::addStep() {
     interruptRecording();
     look_.reset();
-    controls_.isPaused = stepsOnce_ = true;
+    controls_.isPaused = true;
+    ++steps_;
 }
 
 void PlaySession::apply(const std::optional<ui::PanelActions>& done) {
@@ -271,7 +296,7 @@ void PlaySession::apply(const std::optional<ui::PanelActions>& done) {
     if (actions.togglePanel) isPanelOpen_ = !isPanelOpen_;
     applyControls(actions.controls);
     if (actions.restart) startAgain();
-    if (actions.step) stepOnce();
+    if (actions.step) addStep();
     if (actions.openAnswer) lookAt(actions.openAnswer->enemy, actions.openAnswer->frame);
     if (actions.closeCloseup) look_.reset();
     moveLook(actions.moveFrames);
@@ -279,37 +304,43 @@ void PlaySession::apply(const std::optional<ui::PanelActions>& done) {
 }
 
 void PlaySession::applyControls(const Controls& wanted) {
-    const Controls before = std::exchange(controls_, wanted);
-    if (!before.isPaused && wanted.isPaused) interruptRecording();
-    const bool isSwap = wanted.algorithm != before.algorithm;
-    if (!isSwap && !isOtherPass(wanted, before)) return;
-    isTouring_ = false;
-    warning_.clear();
-    if (const auto sprites = spritesOf(wanted.sprites, wanted.volumes); !sprites) {
-        warning_ = sprites.error().message;
-        controls_ = before;
-        return;
+    const bool isSwap = wanted.algorithm != controls_.algorithm, isOther = isOtherPass(wanted, controls_);
+    if (isOther) {
+        warning_.clear();
+        if (const auto sprites = spritesOf(wanted.sprites, wanted.volumes); !sprites) {
+            warning_ = sprites.error().message;
+            return;
+        }
     }
+    const bool isPause = wanted.isPaused && !controls_.isPaused;
+    controls_ = wanted;
+    if (isPause) interruptRecording();
+    if (!isSwap && !isOther) return;
+    playlist_.chooseByHand();
     // With independent placement every algorithm has enemies of its own.
     const bool isIndependent = setup_.options.placement == experiment::Placement::kIndependent;
-    if (isOtherPass(wanted, before) || setup_.recorder != nullptr || isIndependent) return startAgain();
-    look_.reset();
-    pass_->swapAlgorithm(detect::kAlgorithms[wanted.algorithm]);
+    if (isOther || setup_.recorder != nullptr || isIndependent) return startAgain();
+    const detect::Algorithm& algorithm = detect::kAlgorithms[wanted.algorithm];
+    pass_->swapAlgorithm(algorithm);
+    if (look_) look_->algorithm = &algorithm;
 }
 
 SceneView PlaySession::shownView() const {
-    return pass_->viewOf(look_ ? look_->frame : pass_->frame());
+    if (look_) return pass_->viewOf(look_->frame, *look_->algorithm);
+    return pass_->viewOf(pass_->frame());
 }
 
 void PlaySession::addScores() {
+    const std::uint32_t frame = shownView().frame;
     scores_.clear();
-    std::size_t row = 0;
-    for (const auto& timeline : pass_->timelines()) {
-        const bool isCurrent = row == controls_.algorithm;
-        scores_.push_back((isCurrent ? pass_->timeline() : timeline).at(shownView().frame));
-        scores_.back().algorithm = detect::kAlgorithms[row++].id;
-        scores_.back().isCurrent = isCurrent;
+    for (std::size_t row = 0; row < pass_->timelines().size(); ++row) {
+        scores_.push_back(pass_->timelines()[row].at(frame));
+        scores_.back().algorithm = detect::kAlgorithms[row].id;
+        scores_.back().isCurrent = row == controls_.algorithm;
     }
+    if (!pass_->isSwapped()) return;
+    scores_.push_back(pass_->timeline().at(frame));
+    scores_.back().algorithm = "as played";
 }
 
 ui::PanelModel PlaySession::modelOf() {
@@ -318,20 +349,18 @@ ui::PanelModel PlaySession::modelOf() {
     model.controls = controls_;
     model.frame = shownView().frame;
     model.frames = pass_->course().frames() - 1;
-    model.sample = sample_;
+    model.sample = playlist_.sample();
     if (setup_.recorder != nullptr) {
         model.enemyCounts = setup_.recorder->options().enemies;
         model.recordedInto = setup_.recordedInto;
         model.passesRecorded = setup_.recorder->passes();
+        model.isRecording = recording_ == Recording::kUnderWay || recording_ == Recording::kDone;
     }
     model.warning = warning_;
     model.scores = scores_;
     model.answers = pass_->timeline().answersUntil(pass_->frame());
     model.graphs = times_.graphs(setup_.clockCostNs);
-    if (look_) {
-        model.closeup = describe(shownView(), look_->enemy, pass_->calledFrame(look_->enemy),
-                                 pass_->trueFrames()[look_->enemy]);
-    }
+    if (look_) model.closeup = describe(shownView(), look_->enemy, pass_->fateOf(look_->enemy));
     model.isHelpOpen = isHelpOpen_;
     model.isPanelOpen = isPanelOpen_;
     model.isStill = setup_.isStill;
@@ -346,6 +375,7 @@ void PlaySession::buildPicture(float elapsed) {
     settings.density = canvas_.density();
     settings.flashFrames = static_cast<std::uint32_t>(kFlashFrames * std::max(1.0f, controls_.speed));
     settings.captionPx = static_cast<std::int32_t>(kCaptionPx * canvas_.density());
+    settings.focus = layout.open;
     if (look_) settings.closeup = look_->enemy;
     buildScene(shownView(), settings, canvas_.atlas(), canvas_.list().scene);
     canvas_.beginPanels(elapsed);
@@ -354,18 +384,18 @@ void PlaySession::buildPicture(float elapsed) {
 }
 
 Status play(PlaySession& session, Screen& screen, const std::function<bool()>& isStopped) {
-    while (!session.isOver()) {
+    Status shown = base::Done{};
+    while (!session.isOver() && shown) {
         for (const ui::Event& event : screen.poll()) session.handle(event);
-        if (isStopped()) session.leave();
-        if (session.isOver()) break;
+        if (session.isOver() || isStopped()) break;
+        session.setRefreshHz(screen.refreshHz());
         session.update(base::nowNs());
-        if (auto textures = session.takeTextures()) {
-            if (const Status set = screen.setTextures(std::move(*textures)); !set) return set;
-        }
+        if (auto textures = session.takeTextures()) shown = screen.setTextures(std::move(*textures));
         screen.present(session.picture());
         session.presented(base::nowNs());
     }
-    return session.status();
+    session.leave();
+    return shown ? session.status() : shown;
 }
 
 }  // namespace hitlab::session

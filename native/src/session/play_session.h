@@ -12,10 +12,10 @@
 #include <utility>
 
 #include "base/result.h"
-#include "experiment/matrix.h"
 #include "session/canvas.h"
 #include "session/pass_player.h"
 #include "session/picture_times.h"
+#include "session/playlist.h"
 #include "session/recorder.h"
 #include "session/step_clock.h"
 #include "ui/event.h"
@@ -45,8 +45,6 @@ struct PlaySetup {
     /// See ImguiLayer.
     std::string fontFile;
     double clockCostNs = 0;
-    /// Pictures that the screen shows in a second; 0: as many as it can.
-    double refreshHz = 60;
     /// None: nothing is recorded. Outlives the session.
     Recorder* recorder = nullptr;
     std::string recordedInto;
@@ -58,6 +56,8 @@ class PlaySession {
     static base::Result<std::unique_ptr<PlaySession>> create(PlaySetup setup);
 
     void handle(const ui::Event& event);
+    /// Pictures that the screen shows in a second; 0: as many as it can.
+    void setRefreshHz(double refreshHz) { refreshHz_ = refreshHz; }
 
     /// Tests the frames that are due, and makes the picture.
     void update(std::int64_t nowNs);
@@ -81,34 +81,45 @@ class PlaySession {
 
     const PassPlayer& pass() const { return *pass_; }
     const ui::Controls& controls() const { return controls_; }
-    std::uint32_t sample() const { return sample_; }
+    std::uint32_t sample() const { return playlist_.sample(); }
 
   private:
+    /// A close-up: the pair, the frame, and whose volumes are looked at.
     struct Look {
         std::uint32_t enemy = 0;
         std::uint32_t frame = 0;
+        const detect::Algorithm* algorithm = nullptr;
     };
+
+    /// What becomes of the present pass in the logs: nothing; it must start again to be recorded; it is being
+    /// recorded; it has been.
+    enum class Recording { kOff, kOwed, kUnderWay, kDone };
 
     explicit PlaySession(PlaySetup setup);
 
     base::Result<const experiment::SpriteSet*> spritesOf(std::size_t sprites, std::size_t volumes);
     experiment::Case presentCase() const;
-    /// The next of the cases that are played in turn.
-    void takeCase();
+    /// The case whose turn it is.
+    void takeTurn();
     void beginPass();
     void nextPass();
     void finishPass();
-    void advance(std::int64_t nowNs);
-    void testFrame(std::int64_t nowNs);
+    void advance(double elapsedSeconds);
+    /// Frames of the pass that are due for this picture.
+    std::uint32_t dueFrames(double elapsedSeconds);
+    void playFast();
+    void testFrame();
+    void endFrame(std::int64_t nowNs);
 
     void handleKey(ui::Key key);
     void moveLook(std::int32_t frames);
     void apply(const std::optional<ui::PanelActions>& done);
     void applyControls(const ui::Controls& wanted);
     void startAgain();
-    void stepOnce();
-    /// Where a pass is recorded: it does not count any more.
+    void addStep();
+    /// A pass that is being recorded does not count any more.
     void interruptRecording();
+    void fail(const base::Status& status);
     void escape();
 
     ui::PanelModel modelOf();
@@ -117,31 +128,31 @@ class PlaySession {
     void buildPicture(float elapsed);
 
     PlaySetup setup_;
-    experiment::Matrix matrix_;
+    Playlist playlist_;
     std::map<std::pair<std::string_view, std::string_view>, experiment::SpriteSet> sprites_;
     Canvas canvas_;
     ui::Controls controls_;
     std::string_view variant_;
-    /// Cases are played in turn until a person chooses otherwise.
-    bool isTouring_ = true;
-    std::uint64_t passesPlayed_ = 0;
-    std::uint32_t sample_ = 0;
     std::uint64_t placementSeed_ = 0;
     std::unique_ptr<PassPlayer> pass_;
-    bool isRecording_ = false;
-    bool startsAgain_ = false;
+    Recording recording_ = Recording::kOff;
+    /// A frame has been tested whose picture is yet to be shown.
     bool isFrameOpen_ = false;
+    /// The pass has begun, and its first picture is yet to be shown.
     bool isFresh_ = false;
     std::optional<Look> look_;
     /// What was done in the panel of the last picture: it takes effect on the next.
     std::optional<ui::PanelActions> actions_;
-    StepClock steps_;
+    StepClock clock_;
     PictureTimes times_;
     std::vector<ui::Score> scores_;
     std::string warning_;
     bool isHelpOpen_ = false;
     bool isPanelOpen_ = true;
-    bool stepsOnce_ = false;
+    /// Single steps that were asked for.
+    std::uint32_t steps_ = 0;
+    double refreshHz_ = 60;
+    std::int64_t lastUpdateNs_ = 0;
     bool isOver_ = false;
     base::Status status_ = base::Done{};
 };

@@ -49,6 +49,12 @@ sprite::Image whiteMask(const geometry::PixelSet& mask) {
     return image;
 }
 
+render::RectPx common(const render::RectPx& a, const render::RectPx& b) {
+    const std::int32_t x = std::max(a.x, b.x), y = std::max(a.y, b.y);
+    return {x, y, std::max(1, std::min(a.x + a.width, b.x + b.width) - x),
+            std::max(1, std::min(a.y + a.height, b.y + b.height) - y)};
+}
+
 class Builder {
   public:
     Builder(const SceneView& view, const SceneSettings& settings, const render::Atlas& atlas, Scene& scene)
@@ -77,7 +83,7 @@ class Builder {
         scene_.clip = fit.clip;
         scene_.background = kGround;
         if (settings_.closeup) {
-            render::RectPx room = fit.clip;
+            render::RectPx room = common(fit.clip, settings_.focus);
             room.height = std::max(1, room.height - settings_.captionPx);
             scene_.camera = cameraOn(view_, *settings_.closeup, room);
         }
@@ -128,13 +134,13 @@ class Builder {
         for (std::size_t i = 0; i < view_.enemies.size(); ++i) {
             if (view_.isCalled(i) || settings_.closeup || (isCrowd && !isNear(view_.enemies[i], readable)))
                 continue;
-            addVolume(kEnemyMask, view_.sprites.enemy, view_.enemies[i], {withAlpha(colour, 190), linePx(1)});
+            addVolume(kEnemyMask, view_.sprites.enemy, view_.enemies[i], strokeOf(withAlpha(colour, 190), 1));
         }
         if (settings_.closeup) {
             addVolume(kEnemyMask, view_.sprites.enemy, view_.enemies[*settings_.closeup],
-                      {colour, linePx(2)});
+                      strokeOf(colour, 2));
         }
-        addVolume(kPlayerMask, view_.sprites.player, view_.player(), {colour, linePx(2)});
+        addVolume(kPlayerMask, view_.sprites.player, view_.player(), strokeOf(colour, 2));
     }
 
     /// Where an algorithm tests pixels, they are its volume.
@@ -163,7 +169,11 @@ class Builder {
         appendCloseup(view_, enemy, scene_.camera, settings_.density, scene_.shapes);
     }
 
-    float linePx(float px) const { return std::max(1.0f, std::round(px * settings_.density)); }
+    /// A line of so many pixels on a usual desktop's screen.
+    Stroke strokeOf(Colour colour, float px) const {
+        return {colour, std::max(1.0f, std::round(px * settings_.density)),
+                1 / std::max(1e-3f, scene_.camera.scale)};
+    }
 
     const SceneView& view_;
     const SceneSettings& settings_;

@@ -22,9 +22,11 @@ struct SceneSettings {
     float density = 1;
     /// How long the mark of a wrong answer flashes.
     std::uint32_t flashFrames = 45;
+    /// Where a close-up can be seen: what no panel covers.
+    render::RectPx focus;
     /// The pair to be looked at closely, by its enemy.
     std::optional<std::uint32_t> closeup;
-    /// What the caption of a close-up takes of the area's lower end.
+    /// What the caption of a close-up takes of the focus's lower end.
     std::int32_t captionPx = 0;
 };
 

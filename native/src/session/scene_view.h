@@ -1,9 +1,10 @@
 // What of a pass is to be seen, whoever plays it.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
-#include <optional>
 #include <span>
+#include <string_view>
 
 #include "detect/algorithm.h"
 #include "experiment/course.h"
@@ -27,11 +28,19 @@ struct SceneView {
     /// The player's corner.
     math::Vec2i player() const { return course.tested(frame).back(); }
     /// So many enemies that not everything can be marked on all of them.
-    bool isCrowd() const { return enemies.size() > 2000; }
+    bool isCrowd() const { return enemies.size() > 1000; }
     bool isCalled(std::size_t enemy) const {
         return calledFrames[enemy] != experiment::kNoFrame &&
                calledFrames[enemy] <= static_cast<std::int32_t>(frame);
     }
+};
+
+/// What becomes of an enemy in a pass; a frame that does not exist is kNoFrame.
+struct Fate {
+    std::int32_t calledFrame = experiment::kNoFrame;
+    std::int32_t trueFrame = experiment::kNoFrame;
+    /// Who called it, or would have to.
+    std::string_view algorithm;
 };
 
 /// Calls visit(x, end, y) for each run of pixels, in the world, that are solid in both the player and this

@@ -14,49 +14,51 @@ TrialStage::TrialStage(Screen& screen, std::string fontFile)
 void TrialStage::begin(const experiment::ShownTrial& trial) {
     trial_.emplace(trial);
     canvas_.setSprites(trial.sprites);
-    timeline_ = VerdictTimeline(experiment::runPass(trial.pass).calledFrames,
-                                experiment::trueFrames(trial.pass), trial.pass.course.frames());
-    if (isLeft()) return;
-    if (auto textures = canvas_.takeTextures()) status_ = screen_.setTextures(std::move(*textures));
+    const experiment::PassSetup& pass = trial.pass;
+    const detect::FrameTest test{pass.test.algorithm, detect::kTuned, pass.test.pair};
+    const auto forecast =
+        experiment::runPass({test, pass.course, pass.enemies, experiment::Broadphase::kGrid});
+    timeline_ = VerdictTimeline(forecast.calledFrames, experiment::trueFrames(pass), pass.course.frames());
+    // The start is seen before it counts, so that the first frame is as long as the others.
+    const std::vector<std::int32_t> nobody(pass.enemies.size(), experiment::kNoFrame);
+    showFrame(0, nobody);
 }
 
-bool TrialStage::isLeft() {
-    bool isLeft = false;
+bool TrialStage::show(const experiment::TimedPass& pass) {
+    showFrame(pass.framesTested() - 1, pass.calledFrames());
+    times_.add(base::nowNs(), static_cast<double>(pass.frames().back().blockNs));
+    return !isLeft_ && status_;
+}
+
+void TrialStage::handleEvents() {
     for (const ui::Event& event : screen_.poll()) {
         canvas_.handle(event);
         const auto* key = std::get_if<ui::KeyPressed>(&event);
         const bool isEscape = key != nullptr && key->isDown && key->key == ui::Key::kEscape;
-        isLeft = isLeft || isEscape || std::holds_alternative<ui::CloseAsked>(event);
+        isLeft_ = isLeft_ || isEscape || std::holds_alternative<ui::CloseAsked>(event);
     }
-    return isLeft;
 }
 
-bool TrialStage::show(const experiment::TimedPass& pass) {
-    if (!status_ || isLeft()) return false;
+void TrialStage::showFrame(std::uint32_t frame, std::span<const std::int32_t> calledFrames) {
+    handleEvents();
+    if (isLeft_ || !status_) return;
     if (auto textures = canvas_.takeTextures()) status_ = screen_.setTextures(std::move(*textures));
-    draw(pass);
-    screen_.present(canvas_.list());
-    times_.add(base::nowNs(), static_cast<double>(pass.frames().back().blockNs));
-    return static_cast<bool>(status_);
-}
-
-void TrialStage::draw(const experiment::TimedPass& pass) {
-    const std::uint32_t frame = pass.framesTested() - 1;
     const ui::Layout layout = canvas_.layout(false);
     const SceneView view{trial_->sprites,
                          trial_->pass.test.algorithm,
                          trial_->pass.course,
                          trial_->pass.enemies,
-                         pass.calledFrames(),
+                         calledFrames,
                          timeline_,
                          frame};
     SceneSettings settings;
     settings.area = layout.scene;
     settings.density = canvas_.density();
     buildScene(view, settings, canvas_.atlas(), canvas_.list().scene);
-    canvas_.beginPanels(static_cast<float>(times_.elapsedSeconds(base::nowNs())));
+    canvas_.beginPanels(0);
     ui::buildHeadLine(headLine(frame), layout, canvas_.density());
     canvas_.endPanels();
+    screen_.present(canvas_.list());
 }
 
 std::string TrialStage::headLine(std::uint32_t frame) const {

@@ -4,8 +4,8 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
-#include <vector>
 
 #include "base/result.h"
 #include "experiment/stage.h"
@@ -28,8 +28,8 @@ class TrialStage final : public experiment::Stage {
     const base::Status& status() const { return status_; }
 
   private:
-    bool isLeft();
-    void draw(const experiment::TimedPass& pass);
+    void handleEvents();
+    void showFrame(std::uint32_t frame, std::span<const std::int32_t> calledFrames);
     std::string headLine(std::uint32_t frame) const;
 
     Screen& screen_;
@@ -38,6 +38,8 @@ class TrialStage final : public experiment::Stage {
     std::optional<experiment::ShownTrial> trial_;
     VerdictTimeline timeline_;
     base::Status status_ = base::Done{};
+    /// Somebody has closed the window, or pressed Esc, be it between two trials.
+    bool isLeft_ = false;
 };
 
 }  // namespace hitlab::session

@@ -1,5 +1,7 @@
 #include "session/volume_shapes.h"
 
+#include <cmath>
+
 namespace hitlab::session {
 
 namespace {
@@ -17,6 +19,35 @@ float fromHalves(std::int32_t corner, std::int32_t halves) {
 
 float fromUnits(std::int32_t corner, std::int32_t units) {
     return static_cast<float>(corner) + static_cast<float>(units) / geometry::kPolygonUnits;
+}
+
+/// In pixels of the world.
+struct Corner {
+    float x = 0;
+    float y = 0;
+};
+
+/// To the left of the way from one corner to the next, which is inwards; of length 1.
+Corner inwards(Vec2i from, Vec2i to) {
+    const auto x = static_cast<float>(to.x - from.x), y = static_cast<float>(to.y - from.y);
+    const float length = std::hypot(x, y);
+    return {-y / length, x / length};
+}
+
+/// The polygon's corners, all its edges moved inwards by `insetPx`.
+std::vector<Corner> cornersOf(const geometry::Polygon& polygon, Vec2i at, float insetPx) {
+    const auto& vertices = polygon.vertices16;
+    const std::size_t count = vertices.size();
+    std::vector<Corner> corners;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Vec2i vertex = vertices[i];
+        const Corner a = inwards(vertices[(i + count - 1) % count], vertex),
+                     b = inwards(vertex, vertices[(i + 1) % count]);
+        const float share = insetPx / (1 + a.x * b.x + a.y * b.y);
+        corners.push_back({fromUnits(at.x, vertex.x) + share * (a.x + b.x),
+                           fromUnits(at.y, vertex.y) + share * (a.y + b.y)});
+    }
+    return corners;
 }
 
 ShapeInstance round(ShapeKind kind, const geometry::Round& round, Vec2i at, const Stroke& stroke) {
@@ -43,18 +74,20 @@ void appendDiamond(const Volumes& volumes, Vec2i at, const Stroke& stroke, Shape
 }
 
 void appendPolygon(const Volumes& volumes, Vec2i at, const Stroke& stroke, Shapes& shapes) {
-    const auto& corners = volumes.polygon.vertices16;
-    const auto x = [&](std::size_t i) { return fromUnits(at.x, corners[i % corners.size()].x); };
-    const auto y = [&](std::size_t i) { return fromUnits(at.y, corners[i % corners.size()].y); };
+    const std::vector<Corner> corners = cornersOf(volumes.polygon, at, stroke.px * stroke.worldPx / 2);
     if (stroke.px == 0) {
+        const Corner& first = corners[0];
         for (std::size_t i = 1; i + 1 < corners.size(); ++i) {
+            const Corner &b = corners[i], &c = corners[i + 1];
             shapes.push_back(
-                {{x(0), y(0), x(i), y(i), x(i + 1), y(i + 1)}, 0, stroke.colour, ShapeKind::kTriangle});
+                {{first.x, first.y, b.x, b.y, c.x, c.y}, 0, stroke.colour, ShapeKind::kTriangle});
         }
         return;
     }
-    for (std::size_t i = 0; i < corners.size(); ++i)
-        shapes.push_back(segment(x(i), y(i), x(i + 1), y(i + 1), stroke.px, stroke.colour));
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const Corner &from = corners[i], &to = corners[(i + 1) % corners.size()];
+        shapes.push_back(segment(from.x, from.y, to.x, to.y, stroke.px, stroke.colour));
+    }
 }
 
 ShapeInstance segment(float x0, float y0, float x1, float y1, float widthPx, render::Colour colour) {

@@ -17,6 +17,9 @@ struct Stroke {
     render::Colour colour;
     /// Pixels of the screen; 0 = filled.
     float px = 1;
+    /// Pixels of the world a pixel of the screen: lines are moved inwards by half their width, as the
+    /// outlines of other shapes are. 0: they stay on the edges.
+    float worldPx = 0;
 };
 
 /// Which volume an algorithm tests.

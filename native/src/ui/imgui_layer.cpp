@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string_view>
 #include <utility>
 
 namespace hitlab::ui {
@@ -28,51 +29,43 @@ constexpr std::array kEditingKeys{
     std::pair{Key::kEscape, ImGuiKey_Escape},
 };
 
-/// From version 1.87 on events are queued by the library; before, its fields are set.
-class Input {
-  public:
+/// From version 1.87 on the library takes events; before, its fields are set.
 #if IMGUI_VERSION_NUM >= 18700
-    static void prepare(ImGuiIO&) {}
-    static void move(ImGuiIO& io, float x, float y) {
-        io.AddMousePosEvent(x, y);
-    }
-    static void press(ImGuiIO& io, bool isDown) {
-        io.AddMouseButtonEvent(0, isDown);
-    }
-    static void wheel(ImGuiIO& io, float notches) {
-        io.AddMouseWheelEvent(0, notches);
-    }
-    static void key(ImGuiIO& io, ImGuiKey key, bool isDown) {
-        io.AddKeyEvent(key, isDown);
-    }
-    static void frame(ImGuiIO&) {}
+void prepare(ImGuiIO&) {}
+void moveTo(ImGuiIO& io, float x, float y) {
+    io.AddMousePosEvent(x, y);
+}
+void press(ImGuiIO& io, bool isDown) {
+    io.AddMouseButtonEvent(0, isDown);
+}
+void turn(ImGuiIO& io, float notches) {
+    io.AddMouseWheelEvent(0, notches);
+}
+void pressKey(ImGuiIO& io, ImGuiKey key, bool isDown) {
+    io.AddKeyEvent(key, isDown);
+}
 #else
-    static void prepare(ImGuiIO& io) {
-        for (const auto& [ours, theirs] : kEditingKeys) io.KeyMap[theirs] = theirs;
-    }
-    static void move(ImGuiIO& io, float x, float y) {
-        io.MousePos = {x, y};
-    }
-    static void press(ImGuiIO&, bool isDown) {
-        isDown_ = isDown;
-        wasPressed_ = wasPressed_ || isDown;
-    }
-    static void wheel(ImGuiIO& io, float notches) {
-        io.MouseWheel += notches;
-    }
-    static void key(ImGuiIO& io, int key, bool isDown) {
-        io.KeysDown[key] = isDown;
-    }
-    /// A click shorter than a frame is still seen: down in this frame, up in the next.
-    static void frame(ImGuiIO& io) {
-        io.MouseDown[0] = std::exchange(wasPressed_, false) || isDown_;
-    }
-
-  private:
-    static inline bool isDown_ = false;
-    static inline bool wasPressed_ = false;
+void prepare(ImGuiIO& io) {
+    for (const auto& [ours, theirs] : kEditingKeys) io.KeyMap[theirs] = theirs;
+}
+void moveTo(ImGuiIO& io, float x, float y) {
+    io.MousePos = {x, y};
+}
+void press(ImGuiIO& io, bool isDown) {
+    io.MouseDown[0] = isDown;
+}
+void turn(ImGuiIO& io, float notches) {
+    io.MouseWheel += notches;
+}
+void pressKey(ImGuiIO& io, int key, bool isDown) {
+    io.KeysDown[key] = isDown;
+}
 #endif
-};
+
+/// What the library can read: it ends the program when it cannot.
+bool isFont(const std::string& bytes) {
+    return bytes.starts_with(std::string_view("\0\1\0\0", 4)) || bytes.starts_with("true");
+}
 
 render::Colour unpacked(ImU32 colour) {
     const auto part = [colour](int shift) { return static_cast<std::uint8_t>(colour >> shift); };
@@ -138,7 +131,7 @@ ImguiLayer::ImguiLayer(std::string fontFile) : fontFile_(std::move(fontFile)) {
     io.LogFilename = nullptr;
     io.BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;
     io.ConfigFlags |= ImGuiConfigFlags_NoMouseCursorChange;
-    Input::prepare(io);
+    prepare(io);
 }
 
 ImguiLayer::~ImguiLayer() {
@@ -153,7 +146,7 @@ sprite::Image ImguiLayer::setScreen(const ScreenChanged& screen) {
     fonts.Flags |= ImFontAtlasFlags_NoPowerOfTwoHeight;
     ImFontConfig config;
     config.SizePixels = std::round(kFontPx * density_);
-    if (fontFile_.empty()) {
+    if (!isFont(fontFile_)) {
         fonts.AddFontDefault(&config);
     } else {
         config.FontDataOwnedByAtlas = false;
@@ -169,16 +162,32 @@ sprite::Image ImguiLayer::setScreen(const ScreenChanged& screen) {
 
 void ImguiLayer::handle(const Event& event) {
     ImGuiIO& io = ImGui::GetIO();
-    if (const auto* moved = std::get_if<PointerMoved>(&event)) Input::move(io, moved->x, moved->y);
-    if (const auto* pressed = std::get_if<PointerPressed>(&event)) Input::press(io, pressed->isDown);
-    if (const auto* turned = std::get_if<WheelTurned>(&event)) Input::wheel(io, turned->notches);
+    if (std::holds_alternative<PointerMoved>(event) || std::holds_alternative<PointerPressed>(event))
+        pointer_.push_back(event);
+    if (const auto* turned = std::get_if<WheelTurned>(&event)) turn(io, turned->notches);
     if (const auto* typed = std::get_if<TextTyped>(&event)) io.AddInputCharactersUTF8(typed->utf8.c_str());
     if (const auto* pressed = std::get_if<KeyPressed>(&event)) handleKey(*pressed);
 }
 
+/// One press or release a frame, at its place: pictures may be slow, and a click shorter than one.
+void ImguiLayer::handPointerOver() {
+    ImGuiIO& io = ImGui::GetIO();
+    std::size_t handed = 0;
+    bool isPressed = false;
+    while (handed < pointer_.size() && !isPressed) {
+        const Event& event = pointer_[handed++];
+        if (const auto* moved = std::get_if<PointerMoved>(&event)) moveTo(io, moved->x, moved->y);
+        if (const auto* pressed = std::get_if<PointerPressed>(&event)) {
+            press(io, pressed->isDown);
+            isPressed = true;
+        }
+    }
+    pointer_.erase(pointer_.begin(), pointer_.begin() + static_cast<std::ptrdiff_t>(handed));
+}
+
 void ImguiLayer::handleKey(const KeyPressed& pressed) {
     for (const auto& [ours, theirs] : kEditingKeys) {
-        if (ours == pressed.key) Input::key(ImGui::GetIO(), theirs, pressed.isDown);
+        if (ours == pressed.key) pressKey(ImGui::GetIO(), theirs, pressed.isDown);
     }
 }
 
@@ -186,7 +195,7 @@ void ImguiLayer::beginFrame(std::int32_t widthPx, std::int32_t heightPx, float e
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = {static_cast<float>(std::max(1, widthPx)), static_cast<float>(std::max(1, heightPx))};
     io.DeltaTime = std::max(1e-4f, elapsedSeconds);
-    Input::frame(io);
+    handPointerOver();
     ImGui::NewFrame();
 }
 
@@ -214,10 +223,6 @@ void ImguiLayer::endFrame(render::Mesh& mesh) {
                  static_cast<std::uint32_t>(firstVertex) + command.VtxOffset});
         }
     }
-}
-
-bool ImguiLayer::wantsPointer() const {
-    return ImGui::GetIO().WantCaptureMouse;
 }
 
 bool ImguiLayer::wantsKeys() const {

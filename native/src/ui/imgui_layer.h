@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "render/draw_list.h"
 #include "sprite/image.h"
@@ -33,8 +34,7 @@ class ImguiLayer {
     void beginFrame(std::int32_t widthPx, std::int32_t heightPx, float elapsedSeconds);
     void endFrame(render::Mesh& mesh);
 
-    /// Whether the pointer is over a panel, and whether a text field takes the keys.
-    bool wantsPointer() const;
+    /// Whether a text field takes the keys.
     bool wantsKeys() const;
 
     static constexpr float kMinDensity = 0.5f;
@@ -44,10 +44,13 @@ class ImguiLayer {
 
   private:
     void handleKey(const KeyPressed& pressed);
+    void handPointerOver();
 
     ImGuiContext* context_;
     std::string fontFile_;
     float density_ = 1;
+    /// Moves and presses that no frame has seen yet.
+    std::vector<Event> pointer_;
 };
 
 }  // namespace hitlab::ui

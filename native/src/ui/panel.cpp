@@ -18,8 +18,6 @@ namespace hitlab::ui {
 
 namespace {
 
-/// At density 1.
-constexpr float kPanelWidth = 360;
 constexpr ImGuiWindowFlags kFixed = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings;
 
@@ -45,7 +43,7 @@ constexpr std::array<std::pair<AnswerKind, std::string_view>, 4> kMarks{{
 }};
 
 render::RectPx rightEdge(std::int32_t widthPx, std::int32_t heightPx, float density) {
-    const auto width = std::min(widthPx, static_cast<std::int32_t>(kPanelWidth * density));
+    const auto width = std::min(widthPx, static_cast<std::int32_t>(kPanelWidthPx * density));
     return {widthPx - width, 0, width, heightPx};
 }
 
@@ -61,9 +59,11 @@ void placeWindow(const render::RectPx& place) {
 void buildStatus(const PanelModel& model) {
     text(fmt::format("frame {} of {}, sample {}", model.frame, model.frames, model.sample));
     if (!model.recordedInto.empty()) {
-        ImGui::PushStyleColor(ImGuiCol_Text, colourOf(AnswerKind::kFalsePositive));
-        wrappedText(fmt::format("recording into {}: {} passes; a pause or a swap starts the pass again",
-                                model.recordedInto, model.passesRecorded));
+        ImGui::PushStyleColor(ImGuiCol_Text,
+                              colourOf(model.isRecording ? AnswerKind::kLate : AnswerKind::kEarly));
+        wrappedText(fmt::format("{}: {} passes in {}",
+                                model.isRecording ? "recording" : "not recording until the pass starts again",
+                                model.passesRecorded, model.recordedInto));
         ImGui::PopStyleColor();
     }
     if (!model.warning.empty()) {
@@ -100,10 +100,11 @@ void buildOpener(const Layout& layout, float density, PanelActions& actions) {
 }
 
 void buildCloseup(const Closeup& closeup, const Layout& layout, float density, PanelActions& actions) {
-    const float width = std::min(static_cast<float>(layout.scene.width) - 16 * density, 760 * density);
-    ImGui::SetNextWindowPos({static_cast<float>(layout.scene.x) + 8 * density,
-                             static_cast<float>(layout.scene.y + layout.scene.height) - 8 * density},
-                            ImGuiCond_Always, {0, 1});
+    const render::RectPx& place = layout.open;
+    const float width = std::min(static_cast<float>(place.width) - 16 * density, 760 * density);
+    ImGui::SetNextWindowPos(
+        {static_cast<float>(place.x) + 8 * density, static_cast<float>(place.y + place.height) - 8 * density},
+        ImGuiCond_Always, {0, 1});
     ImGui::SetNextWindowSize({std::max(width, 1.0f), 0});
     ImGui::Begin("closeup", nullptr, kFixed);
     wrappedText(closeup.title);
@@ -146,10 +147,12 @@ void buildMarks() {
 }
 
 void buildHelp(const Layout& layout, PanelActions& actions) {
+    // Above all else: on a small screen it has to cover the panel.
     const render::RectPx& scene = layout.scene;
     ImGui::SetNextWindowPos({static_cast<float>(scene.x) + static_cast<float>(scene.width) / 2,
                              static_cast<float>(scene.y) + static_cast<float>(scene.height) / 2},
                             ImGuiCond_Always, {0.5f, 0.5f});
+    ImGui::SetNextWindowBgAlpha(1);
     ImGui::Begin("help", nullptr, kFixed | ImGuiWindowFlags_AlwaysAutoResize);
     text("Which hit box should this game use? Watch five of them at work.");
     ImGui::Separator();
@@ -168,7 +171,8 @@ Layout layoutOf(std::int32_t widthPx, std::int32_t heightPx, float density, bool
     const render::RectPx panel = rightEdge(widthPx, heightPx, density);
     const render::RectPx beside{0, 0, widthPx - panel.width, heightPx};
     const bool hasRoom = isPanelOpen && scaleIn(beside) >= scaleIn(all);
-    return {hasRoom ? beside : all, panel};
+    const bool hasOpenPart = isPanelOpen && beside.width > 0;
+    return {hasRoom ? beside : all, panel, hasOpenPart ? beside : all};
 }
 
 PanelActions buildPanel(const PanelModel& model, const Layout& layout, float density) {

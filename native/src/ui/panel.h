@@ -9,10 +9,15 @@
 
 namespace hitlab::ui {
 
-/// How the screen is shared: the scene's area, and the panel's.
+/// Of the panel, at density 1.
+constexpr std::int32_t kPanelWidthPx = 360;
+
+/// How the screen is shared.
 struct Layout {
     render::RectPx scene;
     render::RectPx panel;
+    /// The scene's part that the panel, where it is open, does not cover.
+    render::RectPx open;
 };
 
 /// The panel stands beside the scene where that costs the scene nothing of its scale, else above it.

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 
 #include "detect/algorithm.h"
 #include "experiment/routes.h"
@@ -25,12 +24,6 @@ std::vector<std::string_view> studiedAlgorithms() {
 
 void tip(const char* words) {
     if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", words);
-}
-
-void nameOnTheLeft(const char* name) {
-    ImGui::AlignTextToFramePadding();
-    dimText(name);
-    ImGui::SameLine(controlsX());
 }
 
 /// To 1, 1.5, 2, 2.5 ... 9.5 of its power of ten: a slider cannot be set to a single one of 100,000 counts.
@@ -79,7 +72,7 @@ void buildSeed(const PanelModel& model, Controls& controls) {
     ImGui::InputScalar("##seed", ImGuiDataType_U64, &controls.seedDraft, nullptr, nullptr, "%llu");
     takeOver(controls.seedDraft, controls.seed);
     ImGui::SameLine();
-    if (ImGui::Button("-", {button, 0})) --controls.seed;
+    if (ImGui::Button("-", {button, 0}) && controls.seed > 0) --controls.seed;
     ImGui::SameLine();
     if (ImGui::Button("+", {button, 0})) ++controls.seed;
     ImGui::EndDisabled();
@@ -87,10 +80,13 @@ void buildSeed(const PanelModel& model, Controls& controls) {
 
 void buildSpeed(const PanelModel& model, Controls& controls) {
     ImGui::BeginDisabled(!model.recordedInto.empty());
-    const std::vector<std::string_view> labels{"1/4", "1/2", "1 x", "2 x", "4 x", "8 x", "max"};
-    std::size_t chosen = static_cast<std::size_t>(std::distance(
-        std::begin(kSpeeds), std::find(std::begin(kSpeeds), std::end(kSpeeds), controls.speed)));
-    if (chooseOne("speed", labels, labels.size(), chosen)) controls.speed = kSpeeds[chosen];
+    std::vector<std::string_view> labels;
+    std::size_t chosen = 0;
+    for (std::size_t i = 0; i < kSpeeds.size(); ++i) {
+        labels.push_back(kSpeeds[i].label);
+        if (kSpeeds[i].frames == controls.speed) chosen = i;
+    }
+    if (chooseOne("speed", labels, labels.size(), chosen)) controls.speed = kSpeeds[chosen].frames;
     ImGui::EndDisabled();
 }
 

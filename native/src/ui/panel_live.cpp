@@ -65,7 +65,7 @@ std::string entryText(const Answer& answer) {
 }
 
 bool isWrong(const Answer& answer) {
-    return answer.kind == AnswerKind::kFalsePositive || answer.kind == AnswerKind::kFalseNegative;
+    return isFalse(answer.kind);
 }
 
 /// Newest first; true when it was chosen.

@@ -2,6 +2,7 @@
 // it and hands back what the person did.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -22,9 +23,23 @@ struct Shown {
     friend bool operator==(const Shown&, const Shown&) = default;
 };
 
-/// Steps a frame at 60 frames a second; the last one: as fast as it goes.
-constexpr float kSpeeds[] = {0.25f, 0.5f, 1, 2, 4, 8, 0};
+/// How fast a pass is played.
+struct Speed {
+    std::string_view id;
+    std::string_view label;
+    /// Frames of the pass in a 60th of a second.
+    float frames = 1;
+};
+
 constexpr float kAsFastAsItGoes = 0;
+
+inline constexpr std::array kSpeeds{Speed{"0.25", "1/4", 0.25f},
+                                    Speed{"0.5", "1/2", 0.5f},
+                                    Speed{"1", "1 x", 1},
+                                    Speed{"2", "2 x", 2},
+                                    Speed{"4", "4 x", 4},
+                                    Speed{"8", "8 x", 8},
+                                    Speed{"max", "max", kAsFastAsItGoes}};
 
 constexpr std::uint32_t kMaxPlayedEnemies = 100'000;
 
@@ -37,7 +52,7 @@ struct Controls {
     std::uint32_t enemies = 100;
     std::size_t volumes = 0;
     std::uint64_t seed = 0;
-    /// One of kSpeeds.
+    /// Of one of kSpeeds.
     float speed = 1;
     bool isPaused = false;
     Shown shown;
@@ -63,6 +78,11 @@ struct Score {
 };
 
 enum class AnswerKind { kFalsePositive, kFalseNegative, kEarly, kLate };
+
+/// A false answer, not only one at a wrong time.
+constexpr bool isFalse(AnswerKind kind) {
+    return kind == AnswerKind::kFalsePositive || kind == AnswerKind::kFalseNegative;
+}
 
 /// An answer that differs from the truth.
 struct Answer {
@@ -104,6 +124,8 @@ struct PanelModel {
     /// Empty where nothing is recorded, else the directory.
     std::string_view recordedInto;
     std::uint64_t passesRecorded = 0;
+    /// Whether the present pass is, or will have to start again for it.
+    bool isRecording = false;
     /// A problem to be read, such as a log that cannot be written.
     std::string_view warning;
     std::span<const Score> scores;

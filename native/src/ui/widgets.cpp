@@ -10,6 +10,15 @@
 
 namespace hitlab::ui {
 
+namespace {
+
+/// Where the controls stand that have their names on the left, from the window's edge.
+float controlsX() {
+    return ImGui::GetStyle().WindowPadding.x + 5.2f * ImGui::GetFontSize();
+}
+
+}  // namespace
+
 void text(std::string_view words) {
     ImGui::TextUnformatted(words.data(), words.data() + words.size());
 }
@@ -36,16 +45,16 @@ bool choiceButton(std::string_view label, bool isChosen, float width) {
     return isPressed;
 }
 
-float controlsX() {
-    return ImGui::GetStyle().WindowPadding.x + 5.2f * ImGui::GetFontSize();
+void nameOnTheLeft(const char* name) {
+    ImGui::AlignTextToFramePadding();
+    dimText(name);
+    ImGui::SameLine(controlsX());
 }
 
 bool chooseOne(const char* name, const std::vector<std::string_view>& labels, std::size_t columns,
                std::size_t& chosen) {
     ImGui::PushID(name);
-    ImGui::AlignTextToFramePadding();
-    dimText(name);
-    ImGui::SameLine(controlsX());
+    nameOnTheLeft(name);
     // Many buttons in a line have no room for much beside their words.
     const float gap = columns > 4 ? 2 : ImGui::GetStyle().ItemSpacing.x;
     const float room = ImGui::GetContentRegionAvail().x - gap * static_cast<float>(columns - 1);

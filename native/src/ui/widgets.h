@@ -20,8 +20,8 @@ void wrappedText(std::string_view words);
 /// A button as wide as its share of the line; bright when it is the chosen one.
 bool choiceButton(std::string_view label, bool isChosen, float width);
 
-/// Where the controls stand that have their names on the left, from the window's edge.
-float controlsX();
+/// The name of a control, which then stands to the right of it.
+void nameOnTheLeft(const char* name);
 
 /// A name and a button for each label, `columns` in a line. True when `chosen` has changed.
 bool chooseOne(const char* name, const std::vector<std::string_view>& labels, std::size_t columns,

@@ -130,7 +130,7 @@ TEST(Gles3Context, stateLeftByOthers_doesNotMatter) {
 }
 
 TEST(Gles3Context, badShader_isAnErrorThatNamesIt) {
-    auto context = OffscreenContext::create(Software::kWanted);
+    auto context = OffscreenContext::create();
     ASSERT_TRUE(context) << context.error().message;
     for (const ShaderFile& file : kShaderFiles) {
         ShaderSources sources = readShaders();
@@ -145,7 +145,7 @@ TEST(Gles3Context, badShader_isAnErrorThatNamesIt) {
 }
 
 TEST(Gles3Context, shadersThatDoNotFit_areAnErrorThatNamesBoth) {
-    auto context = OffscreenContext::create(Software::kWanted);
+    auto context = OffscreenContext::create();
     ASSERT_TRUE(context) << context.error().message;
     ShaderSources sources = readShaders();
     sources.meshFrag =
@@ -173,8 +173,7 @@ TEST(Gles3Context, desktopOpenGl_givesTheSamePixels) {
         Stage stage(kWidth, kHeight, someTextures());
         es = stage.picture(fullList());
     }
-    if (!OffscreenContext::create(Software::kWanted, Dialect::kGl33Core))
-        GTEST_SKIP() << "no OpenGL 3.3 here";
+    if (!OffscreenContext::create(Dialect::kGl33Core)) GTEST_SKIP() << "no OpenGL 3.3 here";
     Stage desktop(kWidth, kHeight, someTextures(), Dialect::kGl33Core);
     EXPECT_FALSE(GlFunctions::load(desktop.loader())->version.es);
     expectSame(desktop.picture(fullList()), es);
@@ -201,7 +200,7 @@ TEST(Gles3Context, versionsThatAreTooOld_areAnErrorThatQuotesThem) {
 OffscreenContext::GlLoader realLoader = nullptr;
 
 TEST(Gles3Context, missingFunction_isAnErrorThatNamesIt) {
-    auto context = OffscreenContext::create(Software::kWanted);
+    auto context = OffscreenContext::create();
     ASSERT_TRUE(context) << context.error().message;
     realLoader = context->loader();
     const auto gl = GlFunctions::load(+[](const char* name) {
@@ -214,7 +213,7 @@ TEST(Gles3Context, missingFunction_isAnErrorThatNamesIt) {
 TEST(Gles3Context, noCurrentContext_isAnError) {
     GlLoader loader = nullptr;
     {
-        auto context = OffscreenContext::create(Software::kWanted);
+        auto context = OffscreenContext::create();
         ASSERT_TRUE(context) << context.error().message;
         loader = context->loader();
     }
@@ -276,7 +275,7 @@ void* countingLoader(const char* name) {
 class Gles3Objects : public testing::Test {
   protected:
     void SetUp() override {
-        auto made = OffscreenContext::create(Software::kWanted);
+        auto made = OffscreenContext::create();
         ASSERT_TRUE(made) << made.error().message;
         context_ = std::move(*made);
         realLoader = context_->loader();

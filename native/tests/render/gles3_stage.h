@@ -21,7 +21,6 @@ namespace hitlab::render::gles3 {
 
 using platform::desktop::Dialect;
 using platform::desktop::OffscreenContext;
-using platform::desktop::Software;
 
 constexpr Colour kBlack{0, 0, 0, 255};
 constexpr Colour kWhite{255, 255, 255, 255};
@@ -129,7 +128,7 @@ class Stage {
 
   private:
     void openContext() {
-        auto context = OffscreenContext::create(Software::kWanted, dialect_);
+        auto context = OffscreenContext::create(dialect_);
         if (!context) throw std::runtime_error(context.error().message);
         context_ = std::move(*context);
         auto target = OffscreenTarget::create(loader(), width_, height_);

@@ -58,6 +58,26 @@ TEST(RunTable, formsAndSprites_haveLinesOfTheirOwn) {
               "FP, FN: false positives and negatives of all passes, against the opaque pixels\n");
 }
 
+TEST(RunTable, whereFramesWereShown_theirSpeedHasAColumn) {
+    RunTable table({"horizontal"});
+    metrics::TrialRow row = rowOf("sat", "horizontal", 10);
+    row.frames = 600;
+    row.routeNs = 10'000'000'000;
+    row.fps = 60;
+    table.add(row);
+    row.routeNs = 20'000'000'000;
+    row.fps = 30;
+    table.add(row);
+    table.add(rowOf("euclidean", "horizontal", 4));
+    EXPECT_EQ(table.text(0),
+              "mean collisions a pass on each route\n"
+              "enemies  algorithm  variant  horizontal  FP  FN   FPS  ns/test\n"
+              "mario\n"
+              "    100  euclidean  tuned          4.00   2   1     -     0.50\n"
+              "    100  sat        tuned         10.00   4   2  40.0     0.50\n"
+              "FP, FN: false positives and negatives of all passes, against the opaque pixels\n");
+}
+
 TEST(RunTable, passesOverRowsThatAreNotOk) {
     RunTable table({"horizontal"});
     metrics::TrialRow row = rowOf("sat", "horizontal", 10);

@@ -17,7 +17,7 @@ using render::ShapeInstance;
 using render::ShapeKind;
 
 ui::Closeup closeupOf(const PassPlayer& pass, std::uint32_t enemy, std::uint32_t frame) {
-    return describe(pass.viewOf(frame), enemy, pass.calledFrame(enemy), pass.trueFrames()[enemy]);
+    return describe(pass.viewOf(frame), enemy, pass.fateOf(enemy));
 }
 
 ui::Answer firstOf(PassPlayer& pass, ui::AnswerKind kind) {
@@ -80,6 +80,26 @@ TEST(Closeup, ofSat_hasALineBetweenThePolygonsWhereTheyAreApart) {
     appendCloseup(pass->viewOf(answer.frame), answer.enemy, {1, 0, 0}, 1, shapes);
     EXPECT_EQ(std::count_if(shapes.begin(), shapes.end(), isDash), 0)
         << "where they overlap nothing separates them";
+}
+
+TEST(Closeup, ofAnEnemyThatNobodyMeets_saysSo) {
+    const auto pass = passOf({.algorithm = "rectangle"});
+    playTo(*pass, pass->course().frames() - 1);
+    std::uint32_t enemy = 0;
+    while (pass->fateOf(enemy).calledFrame != kNoFrame || pass->trueFrames()[enemy] != kNoFrame) ++enemy;
+    EXPECT_NE(closeupOf(*pass, enemy, 10).title.find("right: never called, and the pixels never meet"),
+              std::string::npos);
+}
+
+TEST(Closeup, afterASwap_theCallIsTheCallersOwn) {
+    const auto pass = passOf({.algorithm = "rectangle", .enemies = 500});
+    const ui::Answer answer = firstOf(*pass, ui::AnswerKind::kFalsePositive);
+    const auto again = passOf({.algorithm = "rectangle", .enemies = 500});
+    playTo(*again, answer.frame);
+    again->swapAlgorithm(base::getById(detect::kAlgorithms, "sat"));
+    playTo(*again, answer.frame + 5);
+    EXPECT_NE(closeupOf(*again, answer.enemy, answer.frame + 3).title.find("rectangle calls it"),
+              std::string::npos);
 }
 
 TEST(Closeup, contactRuns_coverEachSharedPixelOnce) {

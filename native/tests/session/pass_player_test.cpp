@@ -18,7 +18,7 @@ const detect::Algorithm& algorithmOf(std::string_view id) {
 void expectForecastHolds(PassPlayer& pass) {
     std::vector<std::int32_t> forecast;
     for (std::uint32_t enemy = 0; enemy < pass.enemies().size(); ++enemy)
-        forecast.push_back(pass.calledFrame(enemy));
+        forecast.push_back(pass.fateOf(enemy).calledFrame);
     playTo(pass, pass.course().frames() - 1);
     EXPECT_EQ(forecast, pass.timed().calledFrames());
 }

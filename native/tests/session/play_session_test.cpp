@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <atomic>
+#include <algorithm>
 
 #include "session/sessions.h"
 
@@ -36,13 +36,17 @@ TEST(PlaySession, otherSpeeds_goSoManyFramesAPicture) {
     }
 }
 
-TEST(PlaySession, asFastAsItGoes_reachesTheEndOfAPassInFewPictures) {
+TEST(PlaySession, asFastAsItGoes_playsManyPassesAPicture) {
     PlaySetup setup = playSetup();
     setup.speed = ui::kAsFastAsItGoes;
-    setup.passes = 3;
+    setup.options.step = 40;
     Player player(setup);
-    player.show(200);
-    EXPECT_TRUE(player->isOver());
+    player.show(10);
+    EXPECT_GT(player->sample(), 10u);
+    setup.passes = 3;
+    Player few(setup);
+    few.show(3);
+    EXPECT_TRUE(few->isOver());
 }
 
 TEST(PlaySession, digits_swapTheAlgorithmFromTheNextFrameOn) {
@@ -98,6 +102,20 @@ TEST(PlaySession, space_pausesAndGoesOn_nStepsOneFrame_rBeginsAgain) {
     EXPECT_EQ(player->sample(), 0u);
 }
 
+TEST(PlaySession, everyStepAskedFor_isMade_andNoneAfterARestart) {
+    PlaySetup setup = playSetup();
+    setup.isPaused = true;
+    Player player(setup);
+    player.show(2);
+    for (int i = 0; i < 3; ++i) player.press('n');
+    player.show(3);
+    EXPECT_EQ(player.frame(), 3u);
+    player.press('n');
+    player.press('r');
+    player.show(3);
+    EXPECT_EQ(player.frame(), 0u);
+}
+
 TEST(PlaySession, escape_leavesTheHelpThenTheTestbed) {
     Player player(playSetup());
     player.show(3);
@@ -118,13 +136,82 @@ TEST(PlaySession, lookingAtAPair_freezesAndZooms_untilEscape) {
     player.show(20);
     EXPECT_EQ(player.frame(), 299u) << "the pass stands still";
     EXPECT_GT(player->picture().scene.camera.scale, scale);
+    const auto playerX = [&player] { return player->picture().scene.sprites.back().x; };
+    const float x = playerX();
     player.press(Key::kLeft);
     player.show();
+    EXPECT_EQ(playerX(), x - 2) << "a frame back";
+    player.press(Key::kRight);
+    player.press(Key::kRight);
+    player.show();
+    EXPECT_EQ(playerX(), x + 2);
+    for (int i = 0; i < 200; ++i) player.press(Key::kRight);
+    player.show();
+    EXPECT_EQ(playerX(), static_cast<float>(player->pass().course().tested(299).back().x))
+        << "no further than tested";
     player.press(Key::kEscape);
     player.show(2);
     EXPECT_FALSE(player->isOver());
     EXPECT_EQ(player.frame(), 301u);
     EXPECT_EQ(player->picture().scene.camera.scale, scale);
+}
+
+TEST(PlaySession, swapInACloseup_showsThePairAsTheOtherSeesIt) {
+    Player player(playSetup());
+    player.show(300);
+    player->lookAt(7, 250);
+    player.show();
+    const auto boxes = [&player] {
+        const auto& shapes = player->picture().scene.shapes;
+        return std::count_if(shapes.begin(), shapes.end(),
+                             [](const auto& shape) { return shape.kind == render::ShapeKind::kCircle; });
+    };
+    EXPECT_EQ(boxes(), 0);
+    player.press('1');
+    player.show();
+    EXPECT_GT(player->picture().scene.camera.scale, 1) << "still close";
+    EXPECT_EQ(boxes(), 4) << "two circles, each with its filling";
+}
+
+TEST(PlaySession, closeup_isWhereNoPanelCoversIt) {
+    for (const ui::ScreenChanged& screen :
+         {ui::ScreenChanged{1280, 720, 2, ui::Pointer::kTouch}, {1280, 720, 1}, {1640, 780, 1}}) {
+        Player player(playSetup(), screen);
+        player.show(300);
+        player->lookAt(7, 250);
+        player.show();
+        const auto layout = ui::layoutOf(screen.widthPx, screen.heightPx, screen.density, true);
+        const auto& scene = player->picture().scene;
+        const math::Vec2i enemy = player->pass().enemies()[7],
+                          self = player->pass().course().tested(250).back();
+        for (const auto& [corner, sprite] : {std::pair{enemy, &player->pass().sprites().enemy},
+                                             std::pair{self, &player->pass().sprites().player}}) {
+            const float left = scene.camera.originX + scene.camera.scale * static_cast<float>(corner.x);
+            const float right = left + scene.camera.scale * static_cast<float>(sprite->image.width);
+            // A pair that is far apart is larger than the screen.
+            if (scene.camera.scale == 1) continue;
+            EXPECT_GE(left, 0);
+            EXPECT_LE(right, static_cast<float>(layout.panel.x));
+        }
+    }
+}
+
+TEST(PlaySession, onDisplaysOfAnySpeed_aSecondIsSixtyFrames) {
+    for (const double hz : {30.0, 60.0, 120.0, 144.0, 0.0}) {
+        auto session = PlaySession::create(playSetup());
+        ASSERT_TRUE(session);
+        (*session)->handle(ui::ScreenChanged{1640, 780, 1});
+        (*session)->setRefreshHz(hz);
+        const double pictures = hz > 0 ? hz : 500;
+        std::int64_t nowNs = 1;
+        for (int i = 0; i < 2 * static_cast<int>(pictures); ++i) {
+            (*session)->update(nowNs);
+            // The display holds the picture back; the next one is begun at once.
+            nowNs += static_cast<std::int64_t>(1e9 / pictures);
+            (*session)->presented(nowNs);
+        }
+        EXPECT_NEAR((*session)->pass().frame(), 120, 4) << hz;
+    }
 }
 
 TEST(PlaySession, passes_areThoseOfTheStudy_oneSampleAfterTheOther) {
@@ -218,7 +305,7 @@ TEST(PlaySession, spritesThatCannotBeLoaded_areAnErrorAtFirst_andARefusalLater) 
     player.show(5);
     EXPECT_EQ(player->pass().sprites().id, "mario");
     EXPECT_GT(player.frame(), 5u);
-    setup.options.sprites = {"pacman"};
+    setup.options.sprites = {"mario", "pacman"};
     const auto broken = PlaySession::create(setup);
     ASSERT_FALSE(broken);
     EXPECT_EQ(broken.error().message, "pacman: broken");
@@ -259,6 +346,7 @@ TEST(Play, goesOnUntilTheWindowIsClosed) {
     ScriptedScreen screen;
     EXPECT_TRUE(play(**session, screen, [] { return false; }));
     EXPECT_EQ(screen.pictures, 9);
+    EXPECT_GT((*session)->pass().frame(), 0u);
     EXPECT_TRUE((*session)->isOver());
 }
 

@@ -1,7 +1,10 @@
 #include "session/recorder.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
+#include <csignal>
 #include <fstream>
 #include <map>
 
@@ -18,6 +21,16 @@ namespace {
 using metrics::TrialRow;
 using metrics::TrialStatus;
 using ui::Key;
+
+/// Files of this process cannot grow beyond it; what was in force before.
+rlimit limitFileSize(rlim_t bytes) {
+    std::signal(SIGXFSZ, SIG_IGN);
+    rlimit before{};
+    getrlimit(RLIMIT_FSIZE, &before);
+    const rlimit limit{bytes, before.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &limit);
+    return before;
+}
 
 class Recording : public testing::Test {
   protected:
@@ -100,7 +113,7 @@ TEST_F(Recording, swap_closesTheTrialAsInterrupted_andThePassStartsAgain) {
     ASSERT_EQ(written.size(), 2u);
     EXPECT_EQ(written[0].status, TrialStatus::kInterrupted);
     EXPECT_EQ(written[0].algorithm, "rectangle");
-    EXPECT_EQ(written[0].frames, 8u);
+    EXPECT_EQ(written[0].frames, 7u) << "the start was seen before it";
     EXPECT_EQ(written[1].status, TrialStatus::kOk);
     EXPECT_EQ(written[1].algorithm, "sat");
     EXPECT_EQ(written[1].sample, 0u) << "the same enemies";
@@ -160,6 +173,37 @@ TEST_F(Recording, leavingInMidPass_closesItAsInterrupted) {
     EXPECT_EQ(written[1].status, TrialStatus::kInterrupted);
     EXPECT_EQ(written[1].sample, 1u);
     expectVerified(1);
+}
+
+TEST_F(Recording, pauseAfterTheLastFrame_skipsNoCase) {
+    setup_.options.algorithms = {"sat", "pixel"};
+    setup_.passes = 4;
+    open();
+    for (int pass = 0; pass < 4; ++pass) {
+        finishPass();
+        player_->press(Key::kSpace);
+        player_->show(3);
+        player_->press(Key::kSpace);
+        player_->show();
+    }
+    std::vector<std::string> played;
+    for (const TrialRow& row : rows()) {
+        EXPECT_EQ(row.status, TrialStatus::kOk);
+        played.push_back(fmt::format("{} {}", row.algorithm, row.sample));
+    }
+    EXPECT_EQ(played, (std::vector<std::string>{"sat 0", "pixel 0", "sat 1", "pixel 1"}));
+}
+
+TEST_F(Recording, aLogThatCannotBeWritten_endsTheSessionWithAnError) {
+    setup_.options.step = 1;
+    open();
+    const rlimit before = limitFileSize(100);
+    const auto restored = [&before](void*) { setrlimit(RLIMIT_FSIZE, &before); };
+    const std::unique_ptr<void, decltype(restored)> guard(&setup_, restored);
+    player_->show(20);
+    (*player_)->handle(ui::CloseAsked{});
+    ASSERT_FALSE((*player_)->status());
+    EXPECT_NE((*player_)->status().error().message.find("trials.csv"), std::string::npos);
 }
 
 TEST_F(Recording, goingBackToACase_playsASampleNotPlayedYet) {

@@ -26,7 +26,7 @@ Scene sceneOf(const PassPlayer& pass, const SceneSettings& settings, std::uint32
 SceneSettings settingsWith(const ui::Shown& shown) {
     SceneSettings settings;
     settings.shown = shown;
-    settings.area = {0, 0, 1280, 720};
+    settings.area = settings.focus = {0, 0, 1280, 720};
     return settings;
 }
 

@@ -54,10 +54,15 @@ class Player {
         for (int i = 0; i < pictures && !session_->isOver(); ++i) {
             session_->update(base::nowNs());
             if (auto textures = session_->takeTextures()) {
+                atlas_ = textures->atlas;
                 const auto set = renderer_.setTextures(std::move(*textures));
                 if (!set) throw std::runtime_error(set.error().message);
             }
-            renderer_.draw(session_->picture());
+            const render::DrawList& list = session_->picture();
+            if (const std::string problem = render::null::problemOf(list, atlas_.width, atlas_.height);
+                !problem.empty())
+                throw std::runtime_error(problem);
+            renderer_.draw(list);
             session_->presented(base::nowNs());
         }
     }
@@ -83,6 +88,7 @@ class Player {
   private:
     std::unique_ptr<PlaySession> session_;
     render::null::NullRenderer renderer_;
+    sprite::Image atlas_;
 };
 
 }  // namespace hitlab::session

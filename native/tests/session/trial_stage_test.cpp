@@ -38,7 +38,7 @@ class Staged : public testing::Test {
         TrialStage stage(screen, "");
         const experiment::PassSetup pass{
             {detect::kAlgorithms[2], detect::kTuned, set_.pair()}, course_, enemies_};
-        stage.begin({id_, case_, set_, pass, 45, 3});
+        stage.begin({case_, set_, pass, 45, 3});
         return experiment::runTrial(
             {pass, 1}, [](std::int64_t) { return true; },
             [&stage](const experiment::TimedPass& timed) { return stage.show(timed); });
@@ -49,15 +49,14 @@ class Staged : public testing::Test {
         experiment::pathOf(experiment::kRoutes[2], experiment::sizeOf(set_.player)), 10, false};
     const std::vector<math::Vec2i> enemies_ =
         experiment::placeEnemies(3, 100, experiment::sizeOf(set_.enemy));
-    const experiment::TrialId id_;
     const experiment::Case case_{"mario", "diagonal", 100, "rectangle", "tuned"};
 };
 
-TEST_F(Staged, everyFrame_isOnePicture) {
+TEST_F(Staged, everyFrame_isOnePicture_andTheStartIsSeenBefore) {
     TestScreen screen;
     const auto result = run(screen);
     ASSERT_TRUE(result);
-    EXPECT_EQ(screen.pictures, static_cast<int>(course_.frames()));
+    EXPECT_EQ(screen.pictures, static_cast<int>(course_.frames()) + 1);
     EXPECT_GE(screen.renderer.counts().sprites, 100u);
 }
 
@@ -72,14 +71,20 @@ TEST_F(Staged, shownTrial_hasTheAnswersOfAnUnseenOne) {
     EXPECT_EQ(shown->outcome.hitsHash, unseen->outcome.hitsHash);
 }
 
-TEST_F(Staged, closedOrEscaped_endsTheTrial) {
+TEST_F(Staged, closedOrEscaped_endsTheTrial_alsoBetweenTwoTrials) {
     for (const ui::Event& event :
          {ui::Event(ui::CloseAsked{}), ui::Event(ui::KeyPressed{ui::Key::kEscape, true})}) {
+        for (const int leaveAt : {1, 2, 7}) {
+            TestScreen screen;
+            screen.leaveAt = leaveAt;
+            screen.leaveWith = event;
+            EXPECT_FALSE(run(screen));
+            EXPECT_EQ(screen.pictures, leaveAt);
+        }
         TestScreen screen;
-        screen.leaveAt = 7;
-        screen.leaveWith = event;
-        EXPECT_FALSE(run(screen));
-        EXPECT_EQ(screen.pictures, 7);
+        screen.events.push_back(event);
+        EXPECT_FALSE(run(screen)) << "left before the trial began";
+        EXPECT_EQ(screen.pictures, 0);
     }
 }
 

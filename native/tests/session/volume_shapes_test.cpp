@@ -93,6 +93,28 @@ TEST(VolumeShapes, filledPolygon_coversItsCornersByTrianglesFromOne) {
     for (const ShapeInstance& triangle : triangles) EXPECT_EQ(triangle.kind, ShapeKind::kTriangle);
 }
 
+TEST(VolumeShapes, outlineOfAPolygon_liesInsideIt) {
+    for (const auto& set : thesisSprites()) {
+        const Shapes edges = drawn("sat", set.enemy, {10, 20}, 1);
+        Shapes lines;
+        appendPolygon(set.enemy.volumes, {10, 20}, {{}, 2, 1}, lines);
+        ASSERT_EQ(lines.size(), edges.size());
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            // Both ends of each line, half its width from its own edge and inside all others.
+            for (std::size_t j = 0; j < edges.size(); ++j) {
+                const float *a = edges[j].numbers, *p = lines[i].numbers;
+                const float length = std::hypot(a[2] - a[0], a[3] - a[1]);
+                const float distance =
+                    ((a[2] - a[0]) * (p[1] - a[1]) - (a[3] - a[1]) * (p[0] - a[0])) / length;
+                EXPECT_GE(distance, 1 - 1e-4f);
+                if (j == i) {
+                    EXPECT_NEAR(distance, 1, 1e-4);
+                }
+            }
+        }
+    }
+}
+
 TEST(VolumeShapes, everyStudiedAlgorithmButThePixels_hasAShape) {
     for (const auto& algorithm : detect::kAlgorithms) {
         const bool isDrawn = base::findById(kVolumeShapes, algorithm.id) != nullptr;

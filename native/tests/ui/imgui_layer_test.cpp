@@ -54,14 +54,31 @@ TEST_F(Layer, aClickWithinOnePicture_isNotLost) {
     EXPECT_EQ(pressed, 1);
 }
 
-TEST_F(Layer, pointerOverAWindow_isWanted_elsewhereNot) {
+TEST_F(Layer, clicksBetweenTwoPictures_landWhereTheyWereMade) {
     frame();
-    layer_.handle(PointerMoved{30, 60});
-    frame();
-    EXPECT_TRUE(layer_.wantsPointer());
+    for (const float y : {60.0f, 110.0f, 60.0f}) {
+        layer_.handle(PointerMoved{30, y});
+        layer_.handle(PointerPressed{true});
+        layer_.handle(PointerPressed{false});
+    }
     layer_.handle(PointerMoved{350, 250});
-    frame();
-    EXPECT_FALSE(layer_.wantsPointer());
+    std::vector<int> pressed;
+    for (int i = 0; i < 12; ++i) {
+        if (const int button = frame(); button != 0) pressed.push_back(button);
+    }
+    EXPECT_EQ(pressed, (std::vector<int>{1, 2, 1}));
+}
+
+TEST_F(Layer, whatIsNoFont_isReplaced) {
+    for (const char* bytes : {"", "x", "this is not a font at all"}) {
+        ImGuiContext* const before = ImGui::GetCurrentContext();
+        {
+            ImguiLayer other(bytes);
+            const sprite::Image image = other.setScreen({400, 300, 1});
+            EXPECT_GT(image.width, 0);
+        }
+        ImGui::SetCurrentContext(before);
+    }
 }
 
 TEST_F(Layer, aFieldThatIsEdited_takesKeysAndText) {

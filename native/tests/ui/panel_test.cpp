@@ -21,6 +21,7 @@ TEST(Layout, elsewhereThePanelLiesOverTheScene) {
     const Layout layout = layoutOf(1280, 720, 2, true);
     EXPECT_EQ(layout.scene, (RectPx{0, 0, 1280, 720}));
     EXPECT_EQ(layout.panel, (RectPx{560, 0, 720, 720}));
+    EXPECT_EQ(layout.open, (RectPx{0, 0, 560, 720}));
 }
 
 TEST(Layout, withoutThePanelTheSceneHasAll) {
@@ -165,6 +166,14 @@ TEST_F(PanelOnScreen, ofARecording_keepsWhatARunHasOnce) {
         }
     }
     EXPECT_EQ(enemies, (std::set<std::uint32_t>{10, 100}));
+}
+
+TEST_F(PanelOnScreen, seed_doesNotGoBelowZero) {
+    start({1640, 780, 1});
+    model_.controls.seed = model_.controls.seedDraft = 0;
+    for (float y = 4; y < 420; y += 6) {
+        for (float x = 1586; x < 1636; x += 6) EXPECT_LE(click(x, y).controls.seed, 1u);
+    }
 }
 
 TEST_F(PanelOnScreen, forFingers_controlsAreAsHighAsAThumbNeeds) {

@@ -21,6 +21,8 @@ sys.path.append(str(Path(__file__).resolve().parent.parent / "program"))
 from images import SIGNATURE, png  # noqa: E402
 
 RGB, RGBA = 2, 6
+# Every second byte of a pixel of four.
+EVEN, ODD = 0x00ff00ff, 0xff00ff00
 UPDATE_GOLDEN = "HITLAB_UPDATE_GOLDEN"
 
 
@@ -274,8 +276,11 @@ def undo_paeth_of_rgba(coded, above):
     line, left, corner = array("I"), 0, 0
     for difference, up in zip(memoryview(coded).cast("I"), memoryview(above).cast("I")):
         if difference or (left != corner and up != corner):
-            pixels = (number.to_bytes(4, sys.byteorder) for number in (difference, left, up, corner))
-            left = int.from_bytes((value + predict(4, *near) & 255 for value, *near in zip(*pixels)), sys.byteorder)
+            guess = 0
+            for shift in (0, 8, 16, 24):
+                guess |= paeth(left >> shift & 255, up >> shift & 255, corner >> shift & 255) << shift
+            # All four bytes are added at once, two by two so that none carries into the next.
+            left = ((difference & EVEN) + (guess & EVEN) & EVEN) | ((difference & ODD) + (guess & ODD) & ODD)
         elif left == corner:
             left = up
         line.append(left)
@@ -284,13 +289,15 @@ def undo_paeth_of_rgba(coded, above):
 
 
 def predict(kind, left, up, corner):
-    if kind == 4:
-        # How far left + up - corner is from each; of equals the first is taken, as PNG asks.
-        from_left, from_up, from_corner = abs(up - corner), abs(left - corner), abs(left + up - 2 * corner)
-        if from_left <= from_up and from_left <= from_corner:
-            return left
-        return up if from_up <= from_corner else corner
-    return (0, left, up, (left + up) // 2)[kind]
+    return paeth(left, up, corner) if kind == 4 else (0, left, up, (left + up) // 2)[kind]
+
+
+def paeth(left, up, corner):
+    """Which of them is nearest to left + up - corner; of equals the first, as PNG asks."""
+    from_left, from_up, from_corner = abs(up - corner), abs(left - corner), abs(left + up - 2 * corner)
+    if from_left <= from_up and from_left <= from_corner:
+        return left
+    return up if from_up <= from_corner else corner
 
 
 def over_black(pixels):

@@ -124,9 +124,9 @@ OffscreenContext::~OffscreenContext() = default;
 OffscreenContext::OffscreenContext(OffscreenContext&&) noexcept = default;
 OffscreenContext& OffscreenContext::operator=(OffscreenContext&&) noexcept = default;
 
-Result<OffscreenContext> OffscreenContext::create(Software software, Dialect dialect) {
+Result<OffscreenContext> OffscreenContext::create(Dialect dialect) {
     constexpr int kKeepIfSet = 0;
-    if (software == Software::kWanted) ::setenv("LIBGL_ALWAYS_SOFTWARE", "1", kKeepIfSet);
+    ::setenv("LIBGL_ALWAYS_SOFTWARE", "1", kKeepIfSet);
     auto handles = std::make_unique<Handles>();
     if (Status opened = handles->open(dialect == Dialect::kGles30 ? kGles30 : kGl33Core); !opened)
         return opened.error();

@@ -7,9 +7,6 @@
 
 namespace hitlab::platform::desktop {
 
-/// Mesa's software renderer gives the same pixels whatever graphics card is there.
-enum class Software { kWanted, kNotWanted };
-
 enum class Dialect { kGles30, kGl33Core };
 
 /// Only one at a time: it shuts all of EGL down in the end.
@@ -18,9 +15,10 @@ class OffscreenContext {
     /// The same as render::gles3::GlLoader.
     using GlLoader = void* (*)(const char* name);
 
-    /// The new context is current in this thread. `Software::kWanted` sets LIBGL_ALWAYS_SOFTWARE in the
-    /// environment if it is not set; that has no effect after the process has used EGL without it.
-    static base::Result<OffscreenContext> create(Software software, Dialect dialect = Dialect::kGles30);
+    /// The new context is current in this thread. It asks for Mesa's software renderer, which gives the same
+    /// pixels whatever graphics card is there, by LIBGL_ALWAYS_SOFTWARE in the environment, unless that is
+    /// set; it has no effect after the process has used EGL without it.
+    static base::Result<OffscreenContext> create(Dialect dialect = Dialect::kGles30);
 
     ~OffscreenContext();
     OffscreenContext(OffscreenContext&&) noexcept;

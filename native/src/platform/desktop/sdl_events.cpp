@@ -21,7 +21,11 @@ constexpr std::array kNamedKeys{
     std::pair{SDLK_END, Key::kEnd},        std::pair{SDLK_SPACE, Key::kSpace},
 };
 
-Key keyOf(SDL_Keycode code) {
+/// Digits by their place: on some keyboards they need Shift.
+Key keyOf(const SDL_Keysym& keysym) {
+    const SDL_Keycode code = keysym.sym;
+    if (keysym.scancode >= SDL_SCANCODE_1 && keysym.scancode <= SDL_SCANCODE_9)
+        return static_cast<Key>('1' + (keysym.scancode - SDL_SCANCODE_1));
     if ((code >= 'a' && code <= 'z') || (code >= '0' && code <= '9')) return static_cast<Key>(code);
     if (code >= SDLK_KP_1 && code <= SDLK_KP_9) return static_cast<Key>('1' + (code - SDLK_KP_1));
     for (const auto& [theirs, ours] : kNamedKeys) {
@@ -36,7 +40,7 @@ bool mayRepeat(Key key) {
 }
 
 std::optional<ui::Event> keyEvent(const SDL_KeyboardEvent& event) {
-    const Key key = keyOf(event.keysym.sym);
+    const Key key = keyOf(event.keysym);
     const bool isShortcut = (event.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0;
     const bool isDown = event.type == SDL_KEYDOWN;
     if (key == Key::kNone || (isDown && isShortcut) || (event.repeat != 0 && !mayRepeat(key)))

@@ -19,7 +19,8 @@ namespace {
 using base::Error;
 using base::Status;
 
-constexpr double kUsualDpi = 96;
+/// Up to about this many dots an inch desktops show letters at their usual size.
+constexpr double kUsualDpi = 120;
 /// Densities come in such steps, so that letters stay sharp.
 constexpr double kDensityStep = 0.25;
 constexpr float kMaxDensity = 3;
@@ -44,12 +45,8 @@ void ask(const Dialect& dialect) {
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, dialect.minor);
 }
 
-float densityOf(SDL_Window* window) {
-    float dpi = 0;
-    const int display = std::max(0, SDL_GetWindowDisplayIndex(window));
-    if (SDL_GetDisplayDPI(display, nullptr, &dpi, nullptr) != 0) return 1;
-    const double density = std::round(dpi / kUsualDpi / kDensityStep) * kDensityStep;
-    return std::clamp(static_cast<float>(density), 1.0f, kMaxDensity);
+int displayOf(SDL_Window* window) {
+    return window == nullptr ? 0 : std::max(0, SDL_GetWindowDisplayIndex(window));
 }
 
 /// The kinds of display that the environment names. Left to itself SDL2 would go on to a driver that shows
@@ -85,7 +82,6 @@ base::Result<std::unique_ptr<Window>> Window::open(WindowSetup setup) {
 Status Window::create() {
     SDL_SetMainReady();
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");  // Ctrl-C is the program's
-    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "0");
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
     SDL_SetHint(SDL_HINT_VIDEODRIVER, reachableDrivers().c_str());
     const char* chosen = SDL_GetHint(SDL_HINT_VIDEODRIVER);
@@ -99,16 +95,14 @@ Status Window::create() {
     }
     hasVideo_ = true;
     if (const Status made = createContext(); !made) return made;
-    SDL_DisplayMode mode{};
-    if (SDL_GetCurrentDisplayMode(std::max(0, SDL_GetWindowDisplayIndex(window_)), &mode) == 0 &&
-        mode.refresh_rate > 0)
-        refreshHz_ = mode.refresh_rate;
+    readDisplayHz();
     return base::Done{};
 }
 
 Status Window::createContext() {
     std::string reason = "HITLAB_GL allows neither gles nor gl";
-    const SDL_Rect size = fitted(setup_.widthPx, setup_.heightPx);
+    const auto panelPx = static_cast<std::int32_t>(static_cast<float>(setup_.panelWidthPx) * density());
+    const SDL_Rect size = fitted(setup_.widthPx + panelPx, setup_.heightPx);
     for (const Dialect& dialect : kDialects) {
         if (!isAllowed(dialect)) continue;
         ask(dialect);
@@ -144,7 +138,7 @@ void Window::startPacing() {
         SDL_GL_SwapWindow(window_);
     }
     const double seconds = static_cast<double>(base::nowNs() - startNs) / 1e9;
-    if (!isSet || seconds < 0.5 * kPictures / refreshHz_) pacer_.emplace(refreshHz_);
+    if (!isSet || seconds < 0.5 * kPictures / displayHz_) pacer_.emplace(displayHz_);
 }
 
 Window::~Window() {
@@ -154,11 +148,24 @@ Window::~Window() {
     if (hasVideo_) SDL_QuitSubSystem(SDL_INIT_VIDEO);
 }
 
+float Window::density() const {
+    float dpi = 0;
+    if (setup_.density) return *setup_.density;
+    if (SDL_GetDisplayDPI(displayOf(window_), nullptr, &dpi, nullptr) != 0) return 1;
+    const double steps = std::round(dpi / kUsualDpi / kDensityStep) * kDensityStep;
+    return std::clamp(static_cast<float>(steps), 1.0f, kMaxDensity);
+}
+
+void Window::readDisplayHz() {
+    SDL_DisplayMode mode{};
+    if (SDL_GetCurrentDisplayMode(displayOf(window_), &mode) == 0 && mode.refresh_rate > 0)
+        displayHz_ = mode.refresh_rate;
+}
+
 ui::ScreenChanged Window::screen() const {
     int width = 0, height = 0;
     SDL_GL_GetDrawableSize(window_, &width, &height);
-    return {width, height, setup_.density ? *setup_.density : densityOf(window_),
-            setup_.isTouch ? ui::Pointer::kTouch : ui::Pointer::kMouse};
+    return {width, height, density(), setup_.isTouch ? ui::Pointer::kTouch : ui::Pointer::kMouse};
 }
 
 std::vector<ui::Event> Window::poll() {
@@ -175,7 +182,10 @@ std::vector<ui::Event> Window::poll() {
         if (const auto pointer = pointerOf(event, scale)) events.emplace_back(*pointer);
         if (const auto told = translate(event)) events.push_back(*told);
     }
-    if (isChanged) events.insert(events.begin(), screen());
+    if (isChanged) {
+        readDisplayHz();
+        events.insert(events.begin(), screen());
+    }
     return events;
 }
 

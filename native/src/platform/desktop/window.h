@@ -21,8 +21,11 @@ enum class Wait { kDisplay, kNothing };
 
 struct WindowSetup {
     std::string title;
+    /// In pixels, whatever the density; it may be made smaller, to fit the display.
     std::int32_t widthPx = 0;
     std::int32_t heightPx = 0;
+    /// More of it for a panel, at density 1.
+    std::int32_t panelWidthPx = 0;
     Wait wait = Wait::kDisplay;
     /// Instead of the display's own.
     std::optional<float> density;
@@ -42,7 +45,10 @@ class Window final : public session::Screen {
         return renderer_->setTextures(std::move(textures));
     }
     void present(const render::DrawList& list) override;
-    double refreshHz() const override { return refreshHz_; }
+    double refreshHz() const override { return setup_.wait == Wait::kDisplay ? displayHz_ : 0; }
+
+    /// Pictures that the display shows in a second.
+    double displayHz() const { return displayHz_; }
 
     /// For the logs: what draws, and what the pictures wait for (`display`, `clock` or `nothing`).
     std::string renderer() const;
@@ -55,14 +61,16 @@ class Window final : public session::Screen {
     base::Status createRenderer();
     /// Asks for the display's pace, and sees whether it keeps one.
     void startPacing();
+    float density() const;
     ui::ScreenChanged screen() const;
+    void readDisplayHz();
 
     WindowSetup setup_;
     bool hasVideo_ = false;
     SDL_Window* window_ = nullptr;
     void* context_ = nullptr;
     std::unique_ptr<render::gles3::Gles3Renderer> renderer_;
-    double refreshHz_ = 60;
+    double displayHz_ = 60;
     /// Where the display holds nobody back.
     std::optional<FramePacer> pacer_;
     bool isAnnounced_ = false;
