@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstddef>
 #include <iterator>
 #include <string_view>
 
@@ -14,6 +15,12 @@ constexpr auto findById(const Table& table, std::string_view id) {
     const auto row =
         std::find_if(std::begin(table), std::end(table), [id](const auto& r) { return r.id == id; });
     return row == std::end(table) ? nullptr : &*row;
+}
+
+/// The number of the row with this id, which is there.
+template <typename Table>
+constexpr std::size_t rowOf(const Table& table, std::string_view id) {
+    return static_cast<std::size_t>(findById(table, id) - std::data(table));
 }
 
 /// The row with this id, which is there.

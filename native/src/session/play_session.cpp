@@ -15,40 +15,12 @@ namespace hitlab::session {
 namespace {
 
 using base::Status;
-using ui::Controls;
-using ui::Key;
 
 /// As fast as it goes still shows a picture now and then.
 constexpr std::int64_t kLongestStepsNs = 12'000'000;
 /// At density 1.
 constexpr float kCaptionPx = 110;
 constexpr float kFlashFrames = 45;
-
-template <typename Table>
-constexpr std::size_t rowOf(const Table& table, std::string_view id) {
-    return static_cast<std::size_t>(base::findById(table, id) - std::data(table));
-}
-
-/// A key that chooses a row of a table.
-struct ChoiceKey {
-    Key key;
-    std::size_t Controls::*control;
-    std::size_t row;
-};
-constexpr ChoiceKey kChoiceKeys[] = {
-    {ui::letterKey('m'), &Controls::sprites, rowOf(experiment::kSpriteSets, "mario")},
-    {ui::letterKey('p'), &Controls::sprites, rowOf(experiment::kSpriteSets, "pacman")},
-    {ui::letterKey('t'), &Controls::sprites, rowOf(experiment::kSpriteSets, "tyrian")},
-    {ui::letterKey('h'), &Controls::route, rowOf(experiment::kRoutes, "horizontal")},
-    {ui::letterKey('v'), &Controls::route, rowOf(experiment::kRoutes, "vertical")},
-    {ui::letterKey('d'), &Controls::route, rowOf(experiment::kRoutes, "diagonal")},
-};
-
-/// Whether another pass is needed, and not only another algorithm.
-bool isOtherPass(const Controls& a, const Controls& b) {
-    return a.sprites != b.sprites || a.route != b.route || a.enemies != b.enemies || a.volumes != b.volumes ||
-           a.seed != b.seed;
-}
 
 }  // namespace
 
@@ -57,7 +29,7 @@ base::Result<std::unique_ptr<PlaySession>> PlaySession::create(PlaySetup setup) 
     // All that will be played in turn: trouble is told now, not in mid-play.
     for (const std::string_view id : session->setup_.options.sprites) {
         const auto sprites =
-            session->spritesOf(rowOf(experiment::kSpriteSets, id), session->controls_.volumes);
+            session->spritesOf(base::rowOf(experiment::kSpriteSets, id), session->controls_.volumes);
         if (!sprites) return sprites.error();
     }
     session->beginPass();
@@ -69,7 +41,7 @@ PlaySession::PlaySession(PlaySetup setup)
       playlist_(setup_.options, setup_.firstSample),
       canvas_(setup_.fontFile),
       isPanelOpen_(setup_.isPanelOpen) {
-    controls_.volumes = rowOf(sprite::kVolumeSets, setup_.options.volumes);
+    controls_.volumes = base::rowOf(sprite::kVolumeSets, setup_.options.volumes);
     controls_.seed = controls_.seedDraft = setup_.options.seed;
     controls_.speed = setup_.speed;
     controls_.isPaused = setup_.isPaused;
@@ -93,9 +65,9 @@ experiment::Case PlaySession::presentCase() const {
 
 void PlaySession::takeTurn() {
     const experiment::Case& turn = playlist_.turn();
-    controls_.algorithm = rowOf(detect::kAlgorithms, turn.algorithm);
-    controls_.sprites = rowOf(experiment::kSpriteSets, turn.sprites);
-    controls_.route = rowOf(experiment::kRoutes, turn.route);
+    controls_.algorithm = base::rowOf(detect::kAlgorithms, turn.algorithm);
+    controls_.sprites = base::rowOf(experiment::kSpriteSets, turn.sprites);
+    controls_.route = base::rowOf(experiment::kRoutes, turn.route);
     controls_.enemies = controls_.enemiesDraft = turn.enemies;
     variant_ = turn.variant;
 }
@@ -232,97 +204,6 @@ void PlaySession::lookAt(std::uint32_t enemy, std::uint32_t frame) {
     interruptRecording();
     frame = std::min(frame, pass_->frame());
     look_ = Look{enemy, frame, &pass_->algorithmAt(frame)};
-}
-
-void PlaySession::handle(const ui::Event& event) {
-    apply(std::exchange(actions_, std::nullopt));  // what was done before
-    canvas_.handle(event);
-    if (std::holds_alternative<ui::CloseAsked>(event)) leave();
-    const auto* pressed = std::get_if<ui::KeyPressed>(&event);
-    if (pressed != nullptr && pressed->isDown && !canvas_.layer().wantsKeys()) handleKey(pressed->key);
-}
-
-void PlaySession::handleKey(Key key) {
-    Controls wanted = controls_;
-    for (const ChoiceKey& choice : kChoiceKeys) {
-        if (key == choice.key) wanted.*choice.control = choice.row;
-    }
-    // 1 to 5: the studied algorithms, in the order of their table.
-    if (key >= Key::k1 && key <= Key::k5)
-        wanted.algorithm = static_cast<std::size_t>(key) - static_cast<std::size_t>(Key::k1);
-    if (key == Key::kSpace && look_) return look_.reset();
-    if (key == Key::kSpace) wanted.isPaused = !wanted.isPaused;
-    applyControls(wanted);
-    if (key == ui::letterKey('n')) addStep();
-    if (key == ui::letterKey('r')) startAgain();
-    if (key == Key::kF1) isHelpOpen_ = !isHelpOpen_;
-    if (key == Key::kTab) isPanelOpen_ = !isPanelOpen_;
-    if (key == Key::kLeft) moveLook(-1);
-    if (key == Key::kRight) moveLook(1);
-    if (key == Key::kEscape) escape();
-}
-
-void PlaySession::moveLook(std::int32_t frames) {
-    if (!look_) return;
-    const std::int64_t frame = std::int64_t{look_->frame} + frames;
-    look_->frame = static_cast<std::uint32_t>(std::clamp<std::int64_t>(frame, 0, pass_->frame()));
-}
-
-void PlaySession::escape() {
-    if (look_) return look_.reset();
-    if (isHelpOpen_) {
-        isHelpOpen_ = false;
-        return;
-    }
-    leave();
-}
-
-void PlaySession::startAgain() {
-    interruptRecording();
-    beginPass();
-}
-
-void PlaySession::addStep() {
-    interruptRecording();
-    look_.reset();
-    controls_.isPaused = true;
-    ++steps_;
-}
-
-void PlaySession::apply(const std::optional<ui::PanelActions>& done) {
-    if (!done) return;
-    const ui::PanelActions& actions = *done;
-    if (actions.toggleHelp) isHelpOpen_ = !isHelpOpen_;
-    if (actions.togglePanel) isPanelOpen_ = !isPanelOpen_;
-    applyControls(actions.controls);
-    if (actions.restart) startAgain();
-    if (actions.step) addStep();
-    if (actions.openAnswer) lookAt(actions.openAnswer->enemy, actions.openAnswer->frame);
-    if (actions.closeCloseup) look_.reset();
-    moveLook(actions.moveFrames);
-    if (actions.quit) leave();
-}
-
-void PlaySession::applyControls(const Controls& wanted) {
-    const bool isSwap = wanted.algorithm != controls_.algorithm, isOther = isOtherPass(wanted, controls_);
-    if (isOther) {
-        warning_.clear();
-        if (const auto sprites = spritesOf(wanted.sprites, wanted.volumes); !sprites) {
-            warning_ = sprites.error().message;
-            return;
-        }
-    }
-    const bool isPause = wanted.isPaused && !controls_.isPaused;
-    controls_ = wanted;
-    if (isPause) interruptRecording();
-    if (!isSwap && !isOther) return;
-    playlist_.chooseByHand();
-    // With independent placement every algorithm has enemies of its own.
-    const bool isIndependent = setup_.options.placement == experiment::Placement::kIndependent;
-    if (isOther || setup_.recorder != nullptr || isIndependent) return startAgain();
-    const detect::Algorithm& algorithm = detect::kAlgorithms[wanted.algorithm];
-    pass_->swapAlgorithm(algorithm);
-    if (look_) look_->algorithm = &algorithm;
 }
 
 SceneView PlaySession::shownView() const {

@@ -4,7 +4,6 @@ import math
 import unittest
 from pathlib import Path
 
-import scenes
 from picture import Box, Picture
 from scenes import CONTACT, FALSE_HIT, MISSED, VOLUME_COLOURS, Scene
 from support import PROGRAM, program
