@@ -116,6 +116,7 @@ void setSizes(ImGuiStyle& style, float density, Pointer pointer) {
     style.ItemSpacing = {6, 4};
     style.ScrollbarSize = isTouch ? 20.0f : 13.0f;
     style.GrabMinSize = isTouch ? 28.0f : 14.0f;
+    style.SelectableTextAlign = {0, 0.5f};
     style.ScaleAllSizes(density);
     style.AntiAliasedLinesUseTex = false;
     setColours(style);

@@ -72,7 +72,8 @@ bool isWrong(const Answer& answer) {
 bool entry(const Answer& answer) {
     ImGui::PushID(static_cast<int>(answer.enemy));
     ImGui::PushStyleColor(ImGuiCol_Text, colourOf(answer.kind));
-    const bool isChosen = ImGui::Selectable(entryText(answer).c_str());
+    const float height = isTouch() ? ImGui::GetFrameHeight() : 0;
+    const bool isChosen = ImGui::Selectable(entryText(answer).c_str(), false, 0, {0, height});
     ImGui::PopStyleColor();
     ImGui::PopID();
     return isChosen;
