@@ -27,8 +27,11 @@ experiment::DisplayFacts factsOf(const Window& window) {
 }
 
 base::Result<Theatre> openTheatre(experiment::Pacing pacing) {
-    auto window = openWindow(
-        {.widthPx = experiment::kWorldWidthPx, .heightPx = experiment::kWorldHeightPx, .pacing = pacing});
+    // Bars above and below leave room for the line that says what is shown.
+    constexpr std::int32_t kBarPx = 32;
+    auto window = openWindow({.widthPx = experiment::kWorldWidthPx,
+                              .heightPx = experiment::kWorldHeightPx + 2 * kBarPx,
+                              .pacing = pacing});
     if (!window) return window.error();
     auto stage = std::make_unique<session::TrialStage>(**window, loadFont());
     return Theatre{std::move(*window), std::move(stage)};

@@ -208,7 +208,8 @@ void PlaySession::lookAt(std::uint32_t enemy, std::uint32_t frame) {
 
 SceneView PlaySession::shownView() const {
     if (look_) return pass_->viewOf(look_->frame, *look_->algorithm);
-    return pass_->viewOf(pass_->frame());
+    // Whoever tests the next frame: in a pause a swap is seen at once.
+    return pass_->viewOf(pass_->frame(), pass_->algorithm());
 }
 
 void PlaySession::addScores() {

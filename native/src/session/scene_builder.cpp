@@ -98,20 +98,18 @@ class Builder {
         for (const bool isHit : {true, false}) {
             if (isHit && !settings_.shown.hitEnemies) continue;
             for (std::size_t i = 0; i < view_.enemies.size(); ++i) {
-                if (view_.isCalled(i) != isHit) continue;
-                const bool isClose = settings_.closeup && !isFar(i);
-                addSprite(kEnemy, view_.enemies[i],
-                          isFar(i)            ? kFarTint
-                          : isHit && !isClose ? kHitTint
-                                              : Colour{});
-                if (settings_.shown.masks && !isFar(i))
-                    addSprite(kEnemyMask, view_.enemies[i], maskTint(isHit));
+                if (view_.isCalled(i) == isHit && settings_.closeup != i) addEnemy(i, isHit);
             }
         }
-        if (settings_.closeup && view_.isCalled(*settings_.closeup) && !settings_.shown.hitEnemies)
-            addSprite(kEnemy, view_.enemies[*settings_.closeup], Colour{});
+        if (settings_.closeup) addEnemy(*settings_.closeup, false);
         addSprite(kPlayer, view_.player(), settings_.closeup ? withAlpha({}, 210) : Colour{});
         if (settings_.shown.masks) addSprite(kPlayerMask, view_.player(), kMaskTint);
+    }
+
+    void addEnemy(std::size_t enemy, bool isHit) {
+        addSprite(kEnemy, view_.enemies[enemy], isFar(enemy) ? kFarTint : isHit ? kHitTint : Colour{});
+        if (settings_.shown.masks && !isFar(enemy))
+            addSprite(kEnemyMask, view_.enemies[enemy], maskTint(isHit));
     }
 
     static Colour maskTint(bool isHit) { return withAlpha(kMaskTint, isHit ? 60 : 200); }

@@ -56,7 +56,7 @@ void TrialStage::showFrame(std::uint32_t frame, std::span<const std::int32_t> ca
     settings.density = canvas_.density();
     buildScene(view, settings, canvas_.atlas(), canvas_.list().scene);
     canvas_.beginPanels(0);
-    ui::buildHeadLine(headLine(frame), layout, canvas_.density());
+    ui::buildHeadLine(headLine(frame), layout);
     canvas_.endPanels();
     screen_.present(canvas_.list());
 }

@@ -99,16 +99,7 @@ void buildOpener(const Layout& layout, float density, PanelActions& actions) {
     ImGui::End();
 }
 
-void buildCloseup(const Closeup& closeup, const Layout& layout, float density, PanelActions& actions) {
-    const render::RectPx& place = layout.open;
-    const float width = std::min(static_cast<float>(place.width) - 16 * density, 760 * density);
-    ImGui::SetNextWindowPos(
-        {static_cast<float>(place.x) + 8 * density, static_cast<float>(place.y + place.height) - 8 * density},
-        ImGuiCond_Always, {0, 1});
-    ImGui::SetNextWindowSize({std::max(width, 1.0f), 0});
-    ImGui::Begin("closeup", nullptr, kFixed);
-    wrappedText(closeup.title);
-    wrappedText(closeup.text);
+void buildCloseupButtons(const Closeup& closeup, PanelActions& actions) {
     if (ImGui::Button("Back")) actions.closeCloseup = true;
     ImGui::SameLine();
     ImGui::PushButtonRepeat(true);
@@ -119,6 +110,20 @@ void buildCloseup(const Closeup& closeup, const Layout& layout, float density, P
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();
     text(fmt::format("frame {}", closeup.frame));
+}
+
+void buildCloseup(const PanelModel& model, const Layout& layout, float density, PanelActions& actions) {
+    const Closeup& closeup = *model.closeup;
+    const render::RectPx& place = layout.open;
+    const float width = std::min(static_cast<float>(place.width) - 16 * density, 760 * density);
+    ImGui::SetNextWindowPos(
+        {static_cast<float>(place.x) + 8 * density, static_cast<float>(place.y + place.height) - 8 * density},
+        ImGuiCond_Always, {0, 1});
+    ImGui::SetNextWindowSize({std::max(width, 1.0f), 0});
+    ImGui::Begin("closeup", nullptr, kFixed);
+    wrappedText(closeup.title);
+    wrappedText(closeup.text);
+    if (!model.isStill) buildCloseupButtons(closeup, actions);
     ImGui::End();
 }
 
@@ -187,14 +192,13 @@ PanelActions buildPanel(const PanelModel& model, const Layout& layout, float den
     } else if (!model.isStill) {
         buildOpener(layout, density, actions);
     }
-    if (model.closeup) buildCloseup(*model.closeup, layout, density, actions);
+    if (model.closeup) buildCloseup(model, layout, density, actions);
     if (model.isHelpOpen) buildHelp(layout, actions);
     return actions;
 }
 
-void buildHeadLine(std::string_view words, const Layout& layout, float density) {
-    ImGui::SetNextWindowPos(
-        {static_cast<float>(layout.scene.x) + 8 * density, static_cast<float>(layout.scene.y) + 8 * density});
+void buildHeadLine(std::string_view words, const Layout& layout) {
+    ImGui::SetNextWindowPos({static_cast<float>(layout.scene.x), static_cast<float>(layout.scene.y)});
     ImGui::Begin("headline", nullptr, kFixed | ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoInputs);
     text(words);
     ImGui::End();

@@ -26,7 +26,7 @@ Layout layoutOf(std::int32_t widthPx, std::int32_t heightPx, float density, bool
 /// Draws everything, between the layer's beginFrame and endFrame.
 PanelActions buildPanel(const PanelModel& model, const Layout& layout, float density);
 
-/// One line above the scene, where there is no panel.
-void buildHeadLine(std::string_view text, const Layout& layout, float density);
+/// One line in the upper left corner, where there is no panel.
+void buildHeadLine(std::string_view text, const Layout& layout);
 
 }  // namespace hitlab::ui

@@ -5,6 +5,7 @@ The environment names the program (HITLAB) and the project's top folder (HITLAB_
 
 import contextlib
 import importlib.util
+import os
 import subprocess
 import tempfile
 import time
@@ -12,6 +13,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from x11 import Display, XError
+
+# For a sanitized program: leaks that are not ours.
+os.environ.setdefault("LSAN_OPTIONS", f"print_suppressions=0:suppressions={Path(__file__).with_name('leaks.supp')}")
 
 
 def load_program_support():
