@@ -82,7 +82,6 @@ bool entry(const Answer& answer) {
 }  // namespace
 
 void buildGraphs(const Graphs& graphs) {
-    if (graphs.frameMs.empty()) return;
     text(fmt::format("{:.1f} FPS   frame {:.2f} ms", graphs.fps, newest(graphs.frameMs)));
     plot("##frame", graphs.frameMs, std::max(33.4f, largest(graphs.frameMs)));
     const float detectionUs = newest(graphs.detectionUs);

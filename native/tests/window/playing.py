@@ -72,6 +72,7 @@ class Panel:
 
     BUTTON, HOVERED, CHOSEN = (48, 56, 72), (64, 78, 104), (32, 112, 190)
     FRAME, LIST = (42, 49, 63), (18, 21, 28)
+    FRAMES = 10
 
     def __init__(self, picture, width=PANEL_WIDTH):
         self._left = picture.width - width

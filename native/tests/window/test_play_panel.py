@@ -37,7 +37,8 @@ class PanelTest(PlayTest):
         """A program whose panel is found; the scene is still the first frame where the flags say --paused."""
         player = self.play(*flags)
         self.wait_for_outlines(player)
-        self.panel = Panel(player.screenshot())
+        whole = player.wait_for(lambda picture: len(Panel(picture).frames) == Panel.FRAMES, "the whole panel")
+        self.panel = Panel(whole)
         return player
 
     def paused(self, enemies=CASE["--enemies"]):
@@ -351,8 +352,9 @@ class TouchTest(PlayTest):
 
     def open(self):
         player = self.play("--size", "1280x720", "--ui-scale", 2, "--touch", "--paused", "--seed", 3, "--enemies", 10)
-        picture = player.wait_for(lambda picture: len(self.buttons(picture)) > 15, "the panel")
-        return player, Panel(picture, self.WIDTH)
+        player.wait_for(lambda picture: len(self.buttons(picture)) > 15, "the panel")
+        # The first picture of a panel has no scroll bar yet.
+        return player, Panel(player.wait_until_still(), self.WIDTH)
 
     def buttons(self, picture):
         return plain_boxes(picture.crop(560, 0, 720, 720), [Panel.BUTTON, Panel.HOVERED, Panel.CHOSEN])
