@@ -74,6 +74,11 @@ std::string parserComplaint(const CLI::ParseError& problem, const CLI::App& app,
     return fmt::format("{}: {}; see 'hitlab {} --help'", command.get_name(), line, command.get_name());
 }
 
+/// A flag that takes no value.
+void addSwitch(CLI::App& command, const char* name, bool& flag, const char* help) {
+    command.add_flag(name, flag, help)->disable_flag_override();
+}
+
 void addChoiceFlags(CLI::App& command, ChoiceFlags& flags) {
     command.add_option("--algorithms", flags.algorithms, "Names with commas between them: see 'hitlab list'");
     command.add_option("--variants", flags.variants, "Forms of the algorithms: classic, tuned or both");
@@ -87,10 +92,8 @@ void addChoiceFlags(CLI::App& command, ChoiceFlags& flags) {
     command.add_option("--broadphase", flags.broadphase,
                        "none (default): every enemy is tested; or grid: those near the player");
     command.add_option("--step", flags.step, "Places of the route a frame, from 1 (default) to 1280");
-    command
-        .add_flag("--continuous", flags.continuous,
-                  "Tests all places between two frames too, so that nothing is tunnelled through")
-        ->disable_flag_override();
+    addSwitch(command, "--continuous", flags.continuous,
+              "Tests all places between two frames too, so that nothing is tunnelled through");
     command.add_option("--seed", flags.seed,
                        "The same seed gives the same collisions; without one it is drawn");
 }
@@ -101,18 +104,15 @@ void addRunFlags(CLI::App& command, RunFlags& flags) {
     addChoiceFlags(command, flags.choices);
     command.add_option("--samples", flags.samples, "Passes of each case");
     command.add_option("--minutes", flags.minutes, "Instead: repeat the passes of each case for so long");
-    command.add_flag("--window", flags.window, "Shows the trials, one step a frame; without a plan: screen")
-        ->disable_flag_override();
-    command.add_flag("--uncapped", flags.uncapped, "In a window: does not wait for the display")
-        ->disable_flag_override();
+    addSwitch(command, "--window", flags.window,
+              "Shows the trials, one step a frame; without a plan: screen");
+    addSwitch(command, "--uncapped", flags.uncapped, "In a window: does not wait for the display");
     command.add_option("--out", flags.out, "A new or empty directory; default results/<UTC time>-<plan>");
     command.add_option("--resume", flags.resume, "Goes on with the stopped run in this directory");
-    command.add_flag("--frames", flags.frames, "Writes frames.csv too: every frame's times")
-        ->disable_flag_override();
-    command.add_flag("--no-hits", flags.noHits, "Leaves out hits.csv and enemies.csv")
-        ->disable_flag_override();
-    command.add_flag("--dry-run", flags.dryRun, "Only says how much there is to do")->disable_flag_override();
-    command.add_flag("--quiet", flags.quiet, "No progress, no table")->disable_flag_override();
+    addSwitch(command, "--frames", flags.frames, "Writes frames.csv too: every frame's times");
+    addSwitch(command, "--no-hits", flags.noHits, "Leaves out hits.csv and enemies.csv");
+    addSwitch(command, "--dry-run", flags.dryRun, "Only says how much there is to do");
+    addSwitch(command, "--quiet", flags.quiet, "No progress, no table");
 }
 
 void addPlayFlags(CLI::App& command, PlayFlags& flags) {
@@ -121,11 +121,11 @@ void addPlayFlags(CLI::App& command, PlayFlags& flags) {
     command.add_option("--record", flags.record,
                        "Writes the logs of a run, with frames, into this new directory");
     command.add_option("--speed", flags.speed, "0.25, 0.5, 1 (default), 2, 4, 8 or max");
-    command.add_flag("--paused", flags.paused, "Begins with a pause")->disable_flag_override();
+    addSwitch(command, "--paused", flags.paused, "Begins with a pause");
     command.add_option("--size", flags.size, "Of the window, such as 1280x720");
     command.add_option("--ui-scale", flags.uiScale, "Size of letters and controls, from 0.5 to 4");
-    command.add_flag("--touch", flags.touch, "Larger controls, for fingers")->disable_flag_override();
-    command.add_flag("--uncapped", flags.uncapped, "Does not wait for the display")->disable_flag_override();
+    addSwitch(command, "--touch", flags.touch, "Larger controls, for fingers");
+    addSwitch(command, "--uncapped", flags.uncapped, "Does not wait for the display");
 }
 
 void addShotFlags(CLI::App& command, ShotFlags& flags) {
@@ -143,7 +143,7 @@ void addShotFlags(CLI::App& command, ShotFlags& flags) {
     command.add_option("--closeup", flags.closeup, "Looks closely at the player and this enemy");
     command.add_option("--scale", flags.scale,
                        "Pixels of the picture a pixel of the world, from 1 (default) to 3");
-    command.add_flag("--panel", flags.panel, "With the panel beside the scene")->disable_flag_override();
+    addSwitch(command, "--panel", flags.panel, "With the panel beside the scene");
 }
 
 void addShapesFlags(CLI::App& command, ShapesFlags& flags) {
@@ -151,8 +151,7 @@ void addShapesFlags(CLI::App& command, ShapesFlags& flags) {
     command.add_option("enemy", flags.enemy, "Another one");
     command.add_option("--volumes", flags.volumes, "thesis (default) or fitted");
     command.add_option("--svg", flags.svg, "Draws them over the sprite into this file");
-    command.add_flag("--json", flags.json, "Prints exact integers: doubled, the polygon 16-fold")
-        ->disable_flag_override();
+    addSwitch(command, "--json", flags.json, "Prints exact integers: doubled, the polygon 16-fold");
 }
 
 std::vector<std::string> givenNames(const CLI::App& command) {

@@ -33,6 +33,11 @@ PassResult runPass(const PassSetup& setup) {
     return result;
 }
 
+std::vector<std::int32_t> calledFrames(const PassSetup& setup) {
+    const detect::FrameTest test{setup.test.algorithm, detect::kTuned, setup.test.pair};
+    return runPass({test, setup.course, setup.enemies, Broadphase::kGrid}).calledFrames;
+}
+
 std::optional<std::vector<std::int32_t>> trueFrames(const PassSetup& setup,
                                                     const std::function<bool()>& goOn) {
     Crowd crowd(setup.enemies, Broadphase::kGrid);

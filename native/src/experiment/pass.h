@@ -29,6 +29,9 @@ struct PassSetup {
 
 PassResult runPass(const PassSetup& setup);
 
+/// The called frames of the same pass, found the fastest way: its form and its broad phase do not count.
+std::vector<std::int32_t> calledFrames(const PassSetup& setup);
+
 /// For each enemy the first frame in whose move two opaque pixels meet, whatever the algorithm says, or
 /// kNoFrame. The algorithm and its form do not count.
 std::vector<std::int32_t> trueFrames(const PassSetup& setup);

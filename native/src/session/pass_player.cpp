@@ -13,9 +13,7 @@ PassPlayer::PassPlayer(PassSettings settings)
     for (const auto& algorithm : detect::kAlgorithms) {
         if (algorithm.role != detect::Role::kStudied) continue;
         const detect::FrameTest test{algorithm, detect::kTuned, settings_.sprites.pair()};
-        calls_.push_back(
-            experiment::runPass({test, settings_.course, settings_.enemies, experiment::Broadphase::kGrid})
-                .calledFrames);
+        calls_.push_back(experiment::calledFrames({test, settings_.course, settings_.enemies}));
         timelines_.emplace_back(calls_.back(), trueFrames_, frames);
     }
     // Last, so that its clock does not run through all that.

@@ -52,7 +52,7 @@ struct PlaySetup {
 
 class PlaySession {
   public:
-    /// Loads the first sprites and begins the first pass.
+    /// Loads all sprites of the lists and begins the first pass.
     static base::Result<std::unique_ptr<PlaySession>> create(PlaySetup setup);
 
     void handle(const ui::Event& event);
@@ -80,7 +80,6 @@ class PlaySession {
     void lookAt(std::uint32_t enemy, std::uint32_t frame);
 
     const PassPlayer& pass() const { return *pass_; }
-    const ui::Controls& controls() const { return controls_; }
     std::uint32_t sample() const { return playlist_.sample(); }
 
   private:

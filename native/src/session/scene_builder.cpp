@@ -17,7 +17,6 @@ namespace {
 
 using math::Vec2i;
 using render::Colour;
-using render::Region;
 using render::Scene;
 
 constexpr Colour kGround{34, 39, 49, 255};

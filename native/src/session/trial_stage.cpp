@@ -15,10 +15,8 @@ void TrialStage::begin(const experiment::ShownTrial& trial) {
     trial_.emplace(trial);
     canvas_.setSprites(trial.sprites);
     const experiment::PassSetup& pass = trial.pass;
-    const detect::FrameTest test{pass.test.algorithm, detect::kTuned, pass.test.pair};
-    const auto forecast =
-        experiment::runPass({test, pass.course, pass.enemies, experiment::Broadphase::kGrid});
-    timeline_ = VerdictTimeline(forecast.calledFrames, experiment::trueFrames(pass), pass.course.frames());
+    timeline_ =
+        VerdictTimeline(experiment::calledFrames(pass), experiment::trueFrames(pass), pass.course.frames());
     // The start is seen before it counts, so that the first frame is as long as the others.
     const std::vector<std::int32_t> nobody(pass.enemies.size(), experiment::kNoFrame);
     showFrame(0, nobody);
