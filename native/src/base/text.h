@@ -1,6 +1,7 @@
 #pragma once
 
 #include <charconv>
+#include <string>
 #include <string_view>
 #include <system_error>
 #include <vector>
@@ -17,5 +18,8 @@ bool parseNumber(std::string_view text, Number& number) {
 
 /// `a,b,c` to its parts, empty ones included; no quoting.
 std::vector<std::string_view> splitAtCommas(std::string_view text);
+
+/// With small letters for the capitals of ASCII.
+std::string lowerCase(std::string_view text);
 
 }  // namespace hitlab::base

@@ -8,6 +8,8 @@
 #include <filesystem>
 #include <map>
 
+#include "base/xml_text.h"
+
 namespace hitlab::cli {
 
 namespace {
@@ -57,56 +59,6 @@ Extent extentOf(const Sprite& sprite) {
     for (const math::Vec2i vertex : sprite.volumes.polygon.vertices16)
         extent.include(vertex.x / 16.0, vertex.y / 16.0);
     return extent;
-}
-
-/// Length of the UTF-8 character at the start of the text; 0 if there is none.
-std::size_t characterLength(std::string_view text) {
-    const auto first = static_cast<unsigned char>(text.front());
-    const std::size_t length = first < 0x80                    ? 1
-                               : first >= 0xC2 && first < 0xE0 ? 2
-                               : (first & 0xF0) == 0xE0        ? 3
-                               : first >= 0xF0 && first < 0xF5 ? 4
-                                                               : 0;
-    if (length > text.size()) return 0;
-    const auto continues = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
-    return length > 0 && std::all_of(text.begin() + 1, text.begin() + static_cast<std::ptrdiff_t>(length),
-                                     continues)
-               ? length
-               : 0;
-}
-
-/// Bytes that are not UTF-8 become question marks: file names may hold anything.
-std::string validUtf8(std::string_view text) {
-    std::string valid;
-    while (!text.empty()) {
-        const std::size_t length = characterLength(text);
-        valid += length > 0 ? text.substr(0, length) : "?";
-        text.remove_prefix(std::max<std::size_t>(1, length));
-    }
-    return valid;
-}
-
-std::string escaped(std::string_view text) {
-    std::string safe;
-    for (const char c : text) {
-        switch (c) {
-            case '<':
-                safe += "&lt;";
-                break;
-            case '>':
-                safe += "&gt;";
-                break;
-            case '&':
-                safe += "&amp;";
-                break;
-            case '"':
-                safe += "&quot;";
-                break;
-            default:
-                safe += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-        }
-    }
-    return safe;
 }
 
 /// One path for each colour, of runs of equal pixels in a row.
@@ -161,7 +113,7 @@ std::string panel(const NamedSprite& named, const Extent& extent, double scale, 
     const std::string name = std::filesystem::path(named.name).filename().string();
     std::string text = fmt::format(
         "<text x=\"{:.1f}\" y=\"{:.1f}\" font-size=\"15\" fill=\"#333\">{}, {} x {} px, {}</text>\n", left,
-        top - 10, escaped(validUtf8(name)), named.sprite.image.width, named.sprite.image.height,
+        top - 10, base::xmlText(name), named.sprite.image.width, named.sprite.image.height,
         named.sprite.volumeSet);
     text += fmt::format("<g transform=\"translate({:.2f} {:.2f}) scale({:.4f})\">\n",
                         left - extent.left * scale, top - extent.top * scale, scale);

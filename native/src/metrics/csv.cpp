@@ -36,34 +36,52 @@ CsvText& CsvText::endLine() {
     return *this;
 }
 
-std::optional<std::vector<std::string>> parseCsvLine(std::string_view line) {
-    std::vector<std::string> fields;
-    std::size_t i = 0;
-    while (true) {
-        std::string field;
-        if (i < line.size() && line[i] == '"') {
-            for (++i;; ++i) {
-                if (i == line.size()) return std::nullopt;
-                if (line[i] != '"') {
-                    field += line[i];
-                } else if (i + 1 < line.size() && line[i + 1] == '"') {
-                    field += line[i++];
-                } else {
-                    break;
-                }
-            }
-            ++i;
-            if (i < line.size() && line[i] != ',') return std::nullopt;
+bool CsvLine::takeQuoted(std::string_view line, std::size_t& place) {
+    std::string& field = unquoted_.emplace_back();
+    for (++place;; ++place) {
+        if (place == line.size()) return false;
+        if (line[place] != '"') {
+            field += line[place];
+        } else if (place + 1 < line.size() && line[place + 1] == '"') {
+            field += line[place++];
         } else {
-            const std::size_t end = std::min(line.find(',', i), line.size());
-            field = line.substr(i, end - i);
-            if (field.find('"') != std::string::npos) return std::nullopt;
-            i = end;
+            break;
         }
-        fields.push_back(std::move(field));
-        if (i == line.size()) return fields;
-        ++i;
     }
+    fields_.push_back(field);
+    ++place;
+    return place == line.size() || line[place] == ',';
+}
+
+bool CsvLine::split(std::string_view line) {
+    fields_.clear();
+    unquoted_.clear();
+    for (std::size_t place = 0;; ++place) {
+        if (place < line.size() && line[place] == '"') {
+            if (!takeQuoted(line, place)) return false;
+        } else {
+            const std::size_t end = std::min(line.find(',', place), line.size());
+            fields_.push_back(line.substr(place, end - place));
+            if (fields_.back().find('"') != std::string_view::npos) return false;
+            place = end;
+        }
+        if (place == line.size()) return true;
+    }
+}
+
+std::optional<std::vector<std::string>> parseCsvLine(std::string_view line) {
+    CsvLine parts;
+    if (!parts.split(line)) return std::nullopt;
+    return std::vector<std::string>(parts.fields().begin(), parts.fields().end());
+}
+
+std::string cutCell(std::string_view cell) {
+    constexpr std::size_t kMostBytes = 60, kMostBytesOfCharacter = 4;
+    if (cell.size() <= kMostBytes) return std::string(cell);
+    const auto isInside = [cell](std::size_t place) { return (cell[place] & 0xC0) == 0x80; };
+    std::size_t end = kMostBytes;
+    while (end > kMostBytes - kMostBytesOfCharacter && isInside(end)) --end;
+    return std::string(cell.substr(0, end)) + "...";
 }
 
 }  // namespace hitlab::metrics

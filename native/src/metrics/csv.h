@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <cstddef>
+#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -35,7 +37,28 @@ class CsvText {
     bool lineStarted_ = false;
 };
 
+/// Takes lines apart, one after the other. Fields are views into the line; only quoted ones are copied.
+class CsvLine {
+  public:
+    /// One line, without its line end. False when the quoting is broken. Earlier fields are no longer valid.
+    bool split(std::string_view line);
+
+    /// Valid while the line is, and until the next one.
+    const std::vector<std::string_view>& fields() const { return fields_; }
+
+  private:
+    /// Takes the quoted field that begins at `place`, which then stands behind it; false when it is broken.
+    bool takeQuoted(std::string_view line, std::size_t& place);
+
+    std::vector<std::string_view> fields_;
+    /// Of quoted fields; a deque, so that earlier ones stay where they are.
+    std::deque<std::string> unquoted_;
+};
+
 /// The fields of one line, without its line end. Nothing when the quoting is broken.
 std::optional<std::vector<std::string>> parseCsvLine(std::string_view line);
+
+/// A cell as messages show it: at most 60 bytes, then an ellipsis (...). UTF-8 is cut between characters.
+std::string cutCell(std::string_view cell);
 
 }  // namespace hitlab::metrics

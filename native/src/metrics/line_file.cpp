@@ -6,6 +6,10 @@
 namespace hitlab::metrics {
 
 base::Result<LineFile> LineFile::open(const std::filesystem::path& path) {
+    std::error_code ignored;  // opening tells it better
+    const auto status = std::filesystem::status(path, ignored);
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+        return base::Error{path.string() + ": is not a regular file"};
     std::ifstream stream(path, std::ios::binary);
     if (!stream) {
         const int reason = errno;
@@ -15,7 +19,9 @@ base::Result<LineFile> LineFile::open(const std::filesystem::path& path) {
 }
 
 bool LineFile::next() {
-    if (!std::getline(stream_, line_) || stream_.eof()) return false;
+    if (!std::getline(stream_, line_)) return false;
+    isTorn_ = stream_.eof();
+    if (isTorn_) return false;
     end_ += line_.size() + 1;
     return true;
 }

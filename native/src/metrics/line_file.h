@@ -13,11 +13,14 @@ namespace hitlab::metrics {
 
 class LineFile {
   public:
+    /// Refuses what is not a regular file: a pipe may never answer, a device never end. Links are followed.
     static base::Result<LineFile> open(const std::filesystem::path& path);
 
     /// Goes to the next whole line; false at the end, or when the disk cannot be read: see status(). A last
     /// line without a line end is torn and not shown.
     bool next();
+    /// Whether, at the end, a last line without a line end was left over.
+    bool isTorn() const { return isTorn_; }
     /// An error when the end was not the file's end.
     base::Status status() const;
 
@@ -34,6 +37,7 @@ class LineFile {
     std::ifstream stream_;
     std::string line_;
     std::uint64_t end_ = 0;
+    bool isTorn_ = false;
 };
 
 }  // namespace hitlab::metrics

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <type_traits>
 
 #include "base/hash.h"
@@ -18,7 +19,7 @@ struct Column {
     std::string_view name;
     void (*write)(const TrialRow&, CsvText&);
     /// False when the text is not of the column's kind.
-    bool (*read)(const std::string&, TrialRow&);
+    bool (*read)(std::string_view, TrialRow&);
 };
 
 bool parseHex(std::string_view text, std::uint64_t& number) {
@@ -37,7 +38,7 @@ void writeValue(CsvText& text, double value) {
     text.addDecimal(value);
 }
 void writeValue(CsvText& text, TrialStatus value) {
-    text.add(kStatusNames[static_cast<std::size_t>(value)]);
+    text.add(statusName(value));
 }
 template <typename Integer, std::enable_if_t<std::is_integral_v<Integer>, int> = 0>
 void writeValue(CsvText& text, Integer value) {
@@ -52,15 +53,15 @@ void writeValue(CsvText& text, const std::optional<Value>& value) {
     }
 }
 
-bool readValue(const std::string& text, std::string& value) {
+bool readValue(std::string_view text, std::string& value) {
     value = text;
     return true;
 }
-bool readValue(const std::string& text, bool& value) {
+bool readValue(std::string_view text, bool& value) {
     value = text == "1";
     return value || text == "0";
 }
-bool readValue(const std::string& text, TrialStatus& value) {
+bool readValue(std::string_view text, TrialStatus& value) {
     for (std::size_t i = 0; i < kStatusNames.size(); ++i) {
         if (text != kStatusNames[i]) continue;
         value = static_cast<TrialStatus>(i);
@@ -68,12 +69,15 @@ bool readValue(const std::string& text, TrialStatus& value) {
     }
     return false;
 }
-template <typename Number, std::enable_if_t<std::is_arithmetic_v<Number>, int> = 0>
-bool readValue(const std::string& text, Number& value) {
+bool readValue(std::string_view text, double& value) {
+    return base::parseNumber(text, value) && std::isfinite(value);
+}
+template <typename Integer, std::enable_if_t<std::is_integral_v<Integer>, int> = 0>
+bool readValue(std::string_view text, Integer& value) {
     return base::parseNumber(text, value);
 }
 template <typename Value>
-bool readValue(const std::string& text, std::optional<Value>& value) {
+bool readValue(std::string_view text, std::optional<Value>& value) {
     value.reset();
     return text.empty() || readValue(text, value.emplace());
 }
@@ -81,13 +85,13 @@ bool readValue(const std::string& text, std::optional<Value>& value) {
 template <auto Member>
 constexpr Column column(std::string_view name) {
     return {name, [](const TrialRow& row, CsvText& text) { writeValue(text, row.*Member); },
-            [](const std::string& text, TrialRow& row) { return readValue(text, row.*Member); }};
+            [](std::string_view text, TrialRow& row) { return readValue(text, row.*Member); }};
 }
 
 template <auto Member>
 constexpr Column hexColumn(std::string_view name) {
     return {name, [](const TrialRow& row, CsvText& text) { text.add(base::hexText(row.*Member)); },
-            [](const std::string& text, TrialRow& row) { return parseHex(text, row.*Member); }};
+            [](std::string_view text, TrialRow& row) { return parseHex(text, row.*Member); }};
 }
 
 /// A mean of whole frames, to the millionth: a fraction that others recompute.
@@ -100,7 +104,7 @@ constexpr Column kContactErrorMean{
             text.addEmpty();
         }
     },
-    [](const std::string& text, TrialRow& row) { return readValue(text, row.contactErrorMeanFrames); }};
+    [](std::string_view text, TrialRow& row) { return readValue(text, row.contactErrorMeanFrames); }};
 
 constexpr std::array kColumns{
     column<&TrialRow::trial>("trial"),
@@ -142,6 +146,10 @@ constexpr std::array kColumns{
 
 }  // namespace
 
+std::string_view statusName(TrialStatus status) {
+    return kStatusNames[static_cast<std::size_t>(status)];
+}
+
 std::string trialHeader() {
     std::string header;
     for (const Column& column : kColumns) {
@@ -156,34 +164,46 @@ void appendRow(const TrialRow& row, CsvText& text) {
     text.endLine();
 }
 
-base::Result<TrialRow> parseTrialRow(std::string_view line) {
-    const auto fields = parseCsvLine(line);
-    if (!fields) return base::Error{"broken quotes"};
-    if (fields->size() < kColumns.size()) {
+base::Status TrialParser::parse(std::string_view line) {
+    if (!parts_.split(line)) return base::Error{"broken quotes"};
+    const auto& fields = parts_.fields();
+    if (fields.size() < kColumns.size()) {
         return base::Error{
-            fmt::format("{} fields where at least {} are expected", fields->size(), kColumns.size())};
+            fmt::format("{} fields where at least {} are expected", fields.size(), kColumns.size())};
     }
-    TrialRow row;
     for (std::size_t i = 0; i < kColumns.size(); ++i) {
-        if (kColumns[i].read((*fields)[i], row)) continue;
-        return base::Error{fmt::format("'{}' is no value for {}", (*fields)[i], kColumns[i].name)};
+        if (kColumns[i].read(fields[i], row_)) continue;
+        return base::Error{fmt::format("'{}' is no value for {}", cutCell(fields[i]), kColumns[i].name)};
     }
-    return row;
+    return base::Done{};
 }
 
-base::Status readTrials(const std::filesystem::path& path,
-                        const std::function<void(const TrialRow&)>& visit) {
+base::Result<TrialRow> parseTrialRow(std::string_view line) {
+    TrialParser parser;
+    if (const auto parsed = parser.parse(line); !parsed) return parsed.error();
+    return parser.row();
+}
+
+base::Status readTrials(const std::filesystem::path& path, const std::function<void(const TrialRow&)>& visit,
+                        const std::function<void(const base::Error&)>& passOver) {
     auto file = LineFile::open(path);
     if (!file) return file.error();
     if (!file->next() || !file->line().starts_with(trialHeader())) {
         return base::Error{path.string() + ": does not begin with the header of this version's trials.csv"};
     }
+    TrialParser parser;
     for (std::uint64_t number = 2; file->next(); ++number) {
-        const auto row = parseTrialRow(file->line());
-        if (!row)
-            return base::Error{fmt::format("{}: line {}: {}", path.string(), number, row.error().message)};
-        visit(*row);
+        const auto parsed = parser.parse(file->line());
+        if (parsed) {
+            visit(parser.row());
+            continue;
+        }
+        const base::Error problem{
+            fmt::format("{}: line {}: {}", path.string(), number, parsed.error().message)};
+        if (!passOver) return problem;
+        passOver(problem);
     }
+    if (passOver && file->isTorn()) passOver({path.string() + ": its last line is torn"});
     return file->status();
 }
 

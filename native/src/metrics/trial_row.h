@@ -16,6 +16,9 @@ namespace hitlab::metrics {
 
 enum class TrialStatus { kOk, kInterrupted, kThrottled, kMismatch };
 
+/// As it stands in the file.
+std::string_view statusName(TrialStatus status);
+
 struct TrialRow {
     std::uint64_t trial = 0;
     std::string sprites;
@@ -60,10 +63,24 @@ std::string trialHeader();
 /// Adds the row and its line end.
 void appendRow(const TrialRow& row, CsvText& text);
 
-/// One line, without its line end. The error names the column.
+/// Reads rows one after the other, without making room anew for each.
+class TrialParser {
+  public:
+    /// One line, without its line end. The error names the column; the row is then of no use.
+    base::Status parse(std::string_view line);
+    const TrialRow& row() const { return row_; }
+
+  private:
+    CsvLine parts_;
+    TrialRow row_;
+};
+
+/// The same for one line.
 base::Result<TrialRow> parseTrialRow(std::string_view line);
 
 /// Calls `visit` for each row in the file's order. Columns may follow ours. An error names file and line.
-base::Status readTrials(const std::filesystem::path& path, const std::function<void(const TrialRow&)>& visit);
+/// With `passOver`, which is told of them, bad lines and a torn last one are no error.
+base::Status readTrials(const std::filesystem::path& path, const std::function<void(const TrialRow&)>& visit,
+                        const std::function<void(const base::Error&)>& passOver = {});
 
 }  // namespace hitlab::metrics

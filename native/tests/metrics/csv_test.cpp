@@ -47,5 +47,55 @@ RC_GTEST_PROP(Csv, whatIsWritten_isReadBack, ()) {
     RC_ASSERT(parseCsvLine(text.text()) == fields);
 }
 
+std::vector<std::string> copiesOf(const CsvLine& parts) {
+    return {parts.fields().begin(), parts.fields().end()};
+}
+
+TEST(CsvLine, afterQuotedFields_isAsGoodAsNew) {
+    CsvLine parts;
+    ASSERT_TRUE(parts.split("\"a,b\",\"c\"\"d\",e"));
+    EXPECT_EQ(copiesOf(parts), (Fields{"a,b", "c\"d", "e"}));
+    ASSERT_TRUE(parts.split("1,2"));
+    EXPECT_EQ(copiesOf(parts), (Fields{"1", "2"}));
+    ASSERT_TRUE(parts.split("\"x\""));
+    EXPECT_EQ(copiesOf(parts), Fields{"x"});
+}
+
+TEST(CsvLine, afterABrokenLine_isAsGoodAsNew) {
+    CsvLine parts;
+    EXPECT_FALSE(parts.split("\"a\",\"open"));
+    ASSERT_TRUE(parts.split("\"b\",c"));
+    EXPECT_EQ(copiesOf(parts), (Fields{"b", "c"}));
+}
+
+TEST(CsvLine, manyQuotedFields_stayWhereTheyAre) {
+    std::string line = "\"field number 0, of many\"";
+    for (int i = 1; i < 200; ++i) line += fmt::format(",\"field number {}, of many\"", i);
+    CsvLine parts;
+    ASSERT_TRUE(parts.split(line));
+    ASSERT_EQ(parts.fields().size(), 200u);
+    for (std::size_t i = 0; i < 200; ++i)
+        EXPECT_EQ(parts.fields()[i], fmt::format("field number {}, of many", i));
+}
+
+TEST(CsvLine, plainFields_areViewsIntoTheLine) {
+    const std::string line = "mario,12";
+    CsvLine parts;
+    ASSERT_TRUE(parts.split(line));
+    EXPECT_EQ(parts.fields()[0].data(), line.data());
+    EXPECT_EQ(parts.fields()[1].data(), line.data() + 6);
+}
+
+RC_GTEST_PROP(CsvLine, usedAgainAndAgain_equalsParseCsvLine, ()) {
+    const auto lines = *rc::gen::container<std::vector<std::string>>(
+        rc::gen::container<std::string>(rc::gen::element('a', ',', '"', '"', ' ', '1')));
+    CsvLine parts;
+    for (const std::string& line : lines) {
+        const auto wanted = parseCsvLine(line);
+        RC_ASSERT(parts.split(line) == wanted.has_value());
+        RC_ASSERT((!wanted || copiesOf(parts) == *wanted));
+    }
+}
+
 }  // namespace
 }  // namespace hitlab::metrics

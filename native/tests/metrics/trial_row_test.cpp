@@ -117,6 +117,108 @@ TEST(ReadTrials, aWrongLine_isNamedWithFileAndNumber) {
     EXPECT_EQ(rows, 1);
 }
 
+TEST(ParseTrialRow, timesThatAreNoNumbers_areRefused) {
+    for (const char* value : {"nan", "inf", "-inf", "1e999", "0x1p3", " 1", ""}) {
+        std::string line = lineOf(fullRow());
+        line.replace(line.find("1234.500"), 8, value);
+        const auto parsed = parseTrialRow(line);
+        ASSERT_FALSE(parsed) << value;
+        EXPECT_EQ(parsed.error().message, fmt::format("'{}' is no value for detection_ns", value));
+    }
+}
+
+TEST(TrialParser, nothingOfARowBefore_isLeft) {
+    TrialParser parser;
+    ASSERT_TRUE(parser.parse(lineOf(fullRow())));
+    TrialRow row = fullRow();
+    row.contactErrorMeanFrames = row.fps = row.hitTestNs = std::nullopt;
+    row.contactErrorMaxFrames = std::nullopt;
+    row.broadphaseBuildNs = std::nullopt;
+    row.broadphaseBytes = std::nullopt;
+    row.continuous = false;
+    row.variant = "";
+    ASSERT_TRUE(parser.parse(lineOf(row)));
+    EXPECT_EQ(lineOf(parser.row()), lineOf(row));
+}
+
+TEST(TrialRow, longCells_areCutInMessages) {
+    TrialRow row = fullRow();
+    std::string line = lineOf(row);
+    const std::size_t end = line.find(',');
+    for (const auto& [cell, shown] : std::vector<std::pair<std::string, std::string>>{
+             {std::string(60, 'x'), std::string(60, 'x')},
+             {std::string(61, 'x'), std::string(60, 'x') + "..."},
+             {std::string(59, 'x') + "\u00e9\u00e9", std::string(59, 'x') + "..."},
+             {std::string(5000, '\x80'), std::string(56, '\x80') + "..."}}) {
+        const auto parsed = parseTrialRow(cell + line.substr(end));
+        ASSERT_FALSE(parsed);
+        EXPECT_EQ(parsed.error().message, "'" + shown + "' is no value for trial");
+    }
+}
+
+/// What readTrials says of a file with these lines behind the header.
+struct Reading {
+    base::Status status = base::Done{};
+    std::vector<std::uint64_t> trials;
+    std::vector<std::string> passedOver;
+};
+
+Reading readPassingOver(const std::string& text) {
+    const tests::TemporaryFolder folder;
+    const auto path = folder / "trials.csv";
+    std::ofstream(path) << text;
+    Reading reading;
+    reading.status = readTrials(
+        path, [&](const TrialRow& row) { reading.trials.push_back(row.trial); },
+        [&](const base::Error& problem) {
+            reading.passedOver.push_back(problem.message.substr(folder.path().string().size() + 1));
+        });
+    return reading;
+}
+
+std::string lineOfTrial(std::uint64_t trial) {
+    TrialRow row = fullRow();
+    row.trial = trial;
+    return lineOf(row) + '\n';
+}
+
+TEST(ReadTrials, badLines_arePassedOverAndToldInOrder) {
+    const Reading reading = readPassingOver(trialHeader() + '\n' + lineOfTrial(1) + "wrong\n" +
+                                            lineOfTrial(2) + "\"\n\n" + lineOfTrial(3));
+    EXPECT_TRUE(reading.status);
+    EXPECT_EQ(reading.trials, (std::vector<std::uint64_t>{1, 2, 3}));
+    ASSERT_EQ(reading.passedOver.size(), 3u);
+    EXPECT_EQ(reading.passedOver[0], "trials.csv: line 3: 1 fields where at least 35 are expected");
+    EXPECT_EQ(reading.passedOver[1], "trials.csv: line 5: broken quotes");
+    EXPECT_EQ(reading.passedOver[2], "trials.csv: line 6: 1 fields where at least 35 are expected");
+}
+
+TEST(ReadTrials, aTornLastLine_isToldWhereLinesArePassedOver) {
+    const std::string torn = lineOfTrial(2);
+    for (const std::size_t length : {std::size_t{1}, torn.size() / 2, torn.size() - 1}) {
+        const Reading reading =
+            readPassingOver(trialHeader() + '\n' + lineOfTrial(1) + torn.substr(0, length));
+        EXPECT_TRUE(reading.status);
+        EXPECT_EQ(reading.trials, std::vector<std::uint64_t>{1});
+        EXPECT_EQ(reading.passedOver, std::vector<std::string>{"trials.csv: its last line is torn"});
+    }
+}
+
+TEST(ReadTrials, wholeLines_areNotTold) {
+    const Reading reading = readPassingOver(trialHeader() + '\n' + lineOfTrial(1));
+    EXPECT_TRUE(reading.status);
+    EXPECT_TRUE(reading.passedOver.empty());
+}
+
+TEST(ReadTrials, anotherHeader_isAnErrorEvenWhereLinesArePassedOver) {
+    for (const std::string text : {"", "trial", "trial,sprites\n1,mario\n"}) {
+        const Reading reading = readPassingOver(text);
+        ASSERT_FALSE(reading.status) << text;
+        EXPECT_NE(reading.status.error().message.find("does not begin with the header"), std::string::npos);
+        EXPECT_TRUE(reading.trials.empty());
+    }
+}
+
 TEST(ReadTrials, aTornLastLine_isNotARow) {
     const tests::TemporaryFolder folder;
     const auto path = folder / "trials.csv";
