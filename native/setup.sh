@@ -9,6 +9,7 @@ ninja-build            runs the build
 libsdl2-dev            SDL2: image surfaces
 libsdl2-image-dev      SDL2_image: reads PNG files
 libhwy-dev             Google Highway: many enemies an instruction
+libboost-math-dev      Boost.Math: distributions of the statistics
 libfmt-dev             fmt: formats text
 nlohmann-json3-dev     JSON for run.json and shapes
 libcli11-dev           CLI11: reads the command line
@@ -22,6 +23,9 @@ librapidcheck-dev      RapidCheck: property tests
 python3                drives the program in tests, checks its answers
 xvfb                   a display without a screen, for tests of the window
 libxtst6               presses keys and clicks on it'
+readonly browser_packages='
+chromium               opens the page of the report in tests
+chromium-driver        steers it'
 readonly bench_packages='
 libbenchmark-dev       Google Benchmark: the benchmarks
 python3                runs them and judges the figures'
@@ -32,6 +36,9 @@ readonly arm64_packages='
 g++-aarch64-linux-gnu  the compiler for arm64
 qemu-user-static       runs arm64 programs
 googletest             GoogleTest in source, to be built for arm64'
+readonly judge_packages='
+r-base-core            R: computes the statistics a second time
+python3-scipy          SciPy: computes them a third time'
 readonly check_packages='
 git                    lists the files to check
 clang-format-14        checks the format of the code'
@@ -79,6 +86,31 @@ need_packages() {
     "${as_root[@]}" apt-get update >&2 && "${install_command[@]}" >&2 && return 0
     say "apt-get could not install them: see above. The list again: ${missing[*]}"
     exit 1
+}
+
+have_browser() {
+    command -v chromium >/dev/null && command -v chromedriver >/dev/null
+}
+
+# want_browser INSTALL: what the tests of the report's page need beside the rest. Where it cannot be had they are
+# skipped, unless HITLAB_REQUIRE_BROWSER=1: then the script ends.
+want_browser() {
+    have_browser && return 0
+    if [ "${HITLAB_REQUIRE_BROWSER-}" = 1 ]; then
+        need_packages "$1" "$browser_packages"
+    elif apt_offers "$browser_packages"; then
+        (need_packages "$1" "$browser_packages") || say 'Going on without them.'
+    fi
+}
+
+# Whether all of the list can be installed. Ubuntu has no package of Chromium, only one that fetches a snap; that one
+# has another name.
+apt_offers() {
+    local name reason
+    while read -r name reason; do
+        [ -n "$name" ] || continue
+        [[ $(LC_ALL=C apt-cache policy "$name" 2>/dev/null) =~ Candidate:\ [^\(] ]] || return 1
+    done <<<"$1"
 }
 
 # build PRESET TARGET [OPTION...]: options for CMake, such as -DHITLAB_TESTS=ON. Without options an earlier

@@ -37,6 +37,8 @@ macro(hitlab_provide method package)
   elseif(${package} STREQUAL hwy)
     # Without its library Highway cannot ask the processor what it offers: the one target that all arm64 have, NEON.
     hitlab_add_headers(hwy::hwy hwy/highway.h HWY_COMPILE_ONLY_STATIC)
+  elseif(${package} STREQUAL Boost)
+    hitlab_add_headers(Boost::headers boost/version.hpp)
   elseif(${package} STREQUAL GTest)
     hitlab_add_gtest()
   elseif(${package} STREQUAL rapidcheck)
