@@ -14,6 +14,7 @@ int run(int argc, char** argv) {
     hitlab::bench::addGridBenchmarks();
     hitlab::bench::addTableBenchmarks();
     hitlab::bench::addPictureBenchmarks();
+    hitlab::bench::addReportBenchmarks();
 #ifdef HITLAB_BENCH_BOX2D
     hitlab::bench::addBox2dBenchmarks();
 #endif

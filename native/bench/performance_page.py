@@ -20,7 +20,7 @@ def fill_page(docs, results, bars):
                f"{context['mhz_per_cpu']} MHz, one used; medians of repeated runs in random order.")
     for name, block in (("machine", machine), ("bars", bar_table(bars)), ("crowds", crowd_table(medians)),
                         ("sprites", sprite_table(medians)), ("structures", structure_table(medians)),
-                        ("pictures", picture_table(medians))):
+                        ("pictures", picture_table(medians)), ("reports", report_table(medians))):
         text = replaced(text, name, block)
     page.write_text(text, encoding="utf-8")
     (docs / "images" / "performance.svg").write_text(chart(medians), encoding="utf-8")
@@ -89,18 +89,29 @@ def structure_table(medians):
     return table(["what", "time", ""], rows)
 
 
+def time_row(medians, title, name):
+    ns = medians.ns(name)
+    unit, size = ("s", 1e9) if ns and ns >= 1e9 else ("ms", 1e6) if ns and ns >= 1e6 else ("us", 1e3)
+    return [title, "not measured" if ns is None else f"{ns / size:.3g} {unit}"]
+
+
 def picture_table(medians):
     """What a picture of the window costs beside detection."""
-    def row(title, name):
-        ns = medians.ns(name)
-        unit, size = ("s", 1e9) if ns and ns >= 1e9 else ("ms", 1e6) if ns and ns >= 1e6 else ("us", 1e3)
-        return [title, "not measured" if ns is None else f"{ns / size:.3g} {unit}"]
-    rows = [row("the panel", "picture/panel")]
+    rows = [("the panel", "picture/panel")]
     for count in (100, 10_000, 100_000):
-        rows += [row(f"draw list of {count:,} enemies", f"picture/scene/{count}"),
-                 row(f"truth and calls of all algorithms, {count:,} enemies, once a pass", f"picture/forecast/{count}"),
-                 row(f"drawn in software, 1640 x 780, {count:,} enemies", f"picture/software/{count}")]
-    return table(["what", "time"], rows)
+        rows += [(f"draw list of {count:,} enemies", f"picture/scene/{count}"),
+                 (f"truth and calls of all algorithms, {count:,} enemies, once a pass", f"picture/forecast/{count}"),
+                 (f"drawn in software, 1640 x 780, {count:,} enemies", f"picture/software/{count}")]
+    return table(["what", "time"], [time_row(medians, *row) for row in rows])
+
+
+def report_table(medians):
+    """What a report costs, by the number of passes."""
+    rows = []
+    for count in (1_890, 100_000, 1_000_000):
+        rows += [(f"{count:,} passes read", f"report/read/{count}"),
+                 (f"{count:,} passes analysed and written", f"report/analyse/{count}")]
+    return table(["what", "time"], [time_row(medians, *row) for row in rows])
 
 
 def chart(medians):

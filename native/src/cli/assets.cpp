@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdlib>
 
 #include "base/durable_file.h"
@@ -17,6 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr std::uint64_t kMaxPngBytes = 256u << 20;
 constexpr std::uint64_t kMaxShaderBytes = 1u << 20;
+constexpr std::uint64_t kMaxReferenceBytes = 1u << 20;
 constexpr std::uint64_t kMaxFontBytes = 16u << 20;
 
 fs::path assetsFolder() {
@@ -77,6 +79,18 @@ base::Result<render::gles3::ShaderSources> loadShaders() {
         sources.*file.text = std::move(*text);
     }
     return sources;
+}
+
+base::Result<report::Reference> loadReference() {
+    std::array<std::string, 3> texts;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        constexpr std::array names{"ribeiro2018_means.csv", "ribeiro2018_precision.csv",
+                                   "ribeiro2018_pvalues.csv"};
+        auto text = base::readFile(assetsFolder() / "reference" / names[i], kMaxReferenceBytes);
+        if (!text) return text.error();
+        texts[i] = std::move(*text);
+    }
+    return report::parseReference(texts[0], texts[1], texts[2]);
 }
 
 std::string loadFont() {

@@ -9,6 +9,7 @@
 #include "base/result.h"
 #include "experiment/sprite_sets.h"
 #include "render/gles3/shader_sources.h"
+#include "report/reference.h"
 #include "sprite/sprite.h"
 
 namespace hitlab::cli {
@@ -24,6 +25,9 @@ base::Result<std::vector<experiment::SpriteSet>> loadSpriteSets(std::span<const 
 base::Result<experiment::SpriteSet> loadSpriteSet(std::string_view id, std::string_view volumes);
 
 base::Result<render::gles3::ShaderSources> loadShaders();
+
+/// The published study's figures.
+base::Result<report::Reference> loadReference();
 
 /// The bytes of DejaVu Sans where the system has it; else nothing, and the panel uses a font of its own.
 std::string loadFont();

@@ -24,6 +24,7 @@ struct RunFlags {
     bool uncapped = false;
     bool dryRun = false;
     bool quiet = false;
+    bool report = false;
     /// The names of all flags that were given, and the words of the whole command line.
     std::vector<std::string> given;
     std::string commandLine;
@@ -51,8 +52,22 @@ struct ShapesFlags {
     bool json = false;
 };
 
+struct ReportFlags {
+    std::vector<std::string> directories;
+    std::optional<std::string> out, format, locale;
+};
+
 struct VerifyFlags {
     std::string directory;
+};
+
+struct CompareFlags {
+    std::string before, after;
+    std::optional<std::string> failIfSlower, format;
+};
+
+struct StatsFlags {
+    std::string test, file;
 };
 
 }  // namespace hitlab::cli

@@ -113,6 +113,20 @@ void addRunFlags(CLI::App& command, RunFlags& flags) {
     addSwitch(command, "--no-hits", flags.noHits, "Leaves out hits.csv and enemies.csv");
     addSwitch(command, "--dry-run", flags.dryRun, "Only says how much there is to do");
     addSwitch(command, "--quiet", flags.quiet, "No progress, no table");
+    addSwitch(command, "--report", flags.report, "Ends by writing report.html into the run's directory");
+}
+
+void addReportFlags(CLI::App& command, ReportFlags& flags) {
+    command.add_option("directories", flags.directories, "Runs' directories, or directories that hold such")
+        ->required();
+    command.add_option(
+        "-o,--out", flags.out,
+        "The file to be written (default report.html, .md or .json; - prints it); for csv a directory");
+    command.add_option(
+        "--format", flags.format,
+        "html, csv, json or md: the same tables in each; default: what the file's name says, or html");
+    command.add_option("--locale", flags.locale,
+                       "Of csv: C (default), or pt-BR with semicolons and decimal commas");
 }
 
 void addPlayFlags(CLI::App& command, PlayFlags& flags) {
@@ -154,6 +168,22 @@ void addShapesFlags(CLI::App& command, ShapesFlags& flags) {
     addSwitch(command, "--json", flags.json, "Prints exact integers: doubled, the polygon 16-fold");
 }
 
+void addCompareFlags(CLI::App& command, CompareFlags& flags) {
+    command.add_option("A", flags.before, "A run's directory, or a folder of runs")->required();
+    command.add_option("B", flags.after, "The one to compare with it")->required();
+    command.add_option("--fail-if-slower", flags.failIfSlower,
+                       "Exit code 3 when a case of B is slower than in A by more than so many percent");
+    command.add_option("--format", flags.format, "text (default), csv, json or md");
+}
+
+void addStatsFlags(CLI::App& command, StatsFlags& flags) {
+    command.add_option("test", flags.test, "Which test: see below")->required();
+    command
+        .add_option("file", flags.file, "CSV file with columns group, value, for paired tests block; or -")
+        ->required();
+    command.footer("Tests:\n" + statsTestLines() + "Prints JSON. Groups stay in the order of the file.");
+}
+
 std::vector<std::string> givenNames(const CLI::App& command) {
     std::vector<std::string> names;
     for (const CLI::Option* option : command.get_options()) {
@@ -178,6 +208,7 @@ int run(int argc, char** argv) {
     RunFlags runFlags;
     ShapesFlags shapesFlags;
     VerifyFlags verifyFlags;
+    ReportFlags reportFlags;
     CLI::App* runApp = app.add_subcommand("run", "Runs a plan, headless or in a window, and logs it");
     addRunFlags(*runApp, runFlags);
     PlayFlags playFlags;
@@ -190,9 +221,19 @@ int run(int argc, char** argv) {
     CLI::App* shapesApp =
         app.add_subcommand("shapes", "Prints and draws the bounding volumes of any PNG image");
     addShapesFlags(*shapesApp, shapesFlags);
+    CLI::App* reportApp =
+        app.add_subcommand("report", "Turns one or many runs into a page: answers, charts, tests, tables");
+    addReportFlags(*reportApp, reportFlags);
     CLI::App* verifyApp =
         app.add_subcommand("verify", "Computes every trial of a run again and compares the hits");
     verifyApp->add_option("directory", verifyFlags.directory, "A run's directory")->required();
+    CompareFlags compareFlags;
+    CLI::App* compareApp =
+        app.add_subcommand("compare", "Says which cases of run B are faster or slower than in run A");
+    addCompareFlags(*compareApp, compareFlags);
+    StatsFlags statsFlags;
+    CLI::App* statsApp = app.add_subcommand("stats", "Runs a statistical test on a table of your own");
+    addStatsFlags(*statsApp, statsFlags);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& help) {
@@ -209,7 +250,10 @@ int run(int argc, char** argv) {
     if (shotApp->parsed()) return shotCommand(shotFlags);
     if (listApp->parsed()) return listCommand();
     if (shapesApp->parsed()) return shapesCommand(shapesFlags);
+    if (reportApp->parsed()) return reportCommand(reportFlags);
     if (verifyApp->parsed()) return verifyCommand(verifyFlags);
+    if (compareApp->parsed()) return compareCommand(compareFlags);
+    if (statsApp->parsed()) return statsCommand(statsFlags);
     return complain(kExitWrongUsage, "a command is needed; allowed: " + commandNames(app));
 }
 

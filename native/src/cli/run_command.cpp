@@ -14,6 +14,7 @@
 #include "cli/run_options.h"
 #include "cli/stop_signals.h"
 #include "cli/theatre.h"
+#include "cli/write_report.h"
 #include "experiment/estimate.h"
 #include "experiment/runner.h"
 #include "metrics/log_files.h"
@@ -27,6 +28,14 @@ namespace fs = std::filesystem;
 using base::Result;
 using experiment::Options;
 using experiment::RunRecord;
+
+constexpr std::string_view kPageName = "report.html";
+
+/// How a finished run ends.
+struct Ending {
+    bool quiet = false;
+    bool report = false;
+};
 
 bool isShown(const Options& options) {
     return options.pacing != experiment::Pacing::kHeadless;
@@ -86,21 +95,35 @@ void printStart(const OpenRun& run, std::uint64_t trials) {
     std::fflush(stdout);
 }
 
-int printResults(const OpenRun& run) {
+/// Into the run's directory.
+int writeRunReport(const OpenRun& run) {
+    const auto written = writeHtmlReport(run.directory, run.directory / kPageName);
+    return written ? 0 : complain(kExitFailed, written.error().message);
+}
+
+void printPage(const OpenRun& run) {
+    fmt::print("report  {}: open it in a browser\n", (run.directory / kPageName).string());
+}
+
+int printResults(const OpenRun& run, bool hasReport) {
     report::RunTable table(run.record.options.routes);
     const auto read = metrics::readTrials(run.directory / metrics::kTrialsFile,
                                           [&table](const metrics::TrialRow& row) { table.add(row); });
     if (!read) return complain(kExitFailed, read.error().message);
     fmt::print("\n{}\n", table.text(run.record.clock.costNs));
-    const std::string directory = run.directory.string();
-    fmt::print("files   {} (docs/log-format.md explains them)\n", directory);
+    if (hasReport) {
+        printPage(run);
+    } else {
+        fmt::print("report  {} report {} -o report.html\n", programName(), quoted(run.directory));
+    }
+    fmt::print("files   {} (docs/log-format.md explains them)\n", run.directory.string());
     fmt::print("check   {} verify {}\n", programName(), quoted(run.directory));
     fmt::print("next    {} run load    or    {} shapes YOUR.png --svg shapes.svg\n", programName(),
                programName());
     return 0;
 }
 
-int finish(OpenRun& run, const experiment::RunResult& result, bool quiet) {
+int finish(OpenRun& run, const experiment::RunResult& result, const Ending& ending) {
     const auto state = result.finished         ? experiment::kFinished
                        : result.mismatches > 0 ? experiment::kFailed
                                                : experiment::kInterrupted;
@@ -117,7 +140,10 @@ int finish(OpenRun& run, const experiment::RunResult& result, bool quiet) {
                         fmt::format("stopped after {} more trials; go on with: {} run --resume {}",
                                     result.trialsRun, programName(), quoted(run.directory)));
     }
-    return quiet ? 0 : printResults(run);
+    if (ending.report) {
+        if (const int problem = writeRunReport(run); problem != 0) return problem;
+    }
+    return ending.quiet ? 0 : printResults(run, ending.report);
 }
 
 /// Says when a run was taken up again, by which program and where.
@@ -137,7 +163,8 @@ base::Status reopenStage(OpenRun& run, std::optional<Theatre>& theatre) {
     return base::Done{};
 }
 
-int execute(OpenRun run, bool quiet, std::optional<Theatre> theatre = {}) {
+int execute(OpenRun run, const Ending& ending, std::optional<Theatre> theatre = {}) {
+    const bool quiet = ending.quiet;
     const std::uint64_t trials = experiment::Matrix(run.record.options).trials();
     ProgressDisplay display(ProgressDisplay::styleFor(quiet), trials);
     experiment::Runner runner(
@@ -162,7 +189,14 @@ int execute(OpenRun run, bool quiet, std::optional<Theatre> theatre = {}) {
     if (runner.isFinished()) {
         if (!quiet)
             fmt::print("{}: the run is finished: {} trials\n", run.directory.string(), runner.trialsDone());
-        return run.record.state == experiment::kFinished ? 0 : finish(run, {.finished = true}, true);
+        if (run.record.state != experiment::kFinished) {
+            if (const int problem = finish(run, {.finished = true}, {.quiet = true}); problem != 0)
+                return problem;
+        }
+        if (!ending.report) return 0;
+        const int reported = writeRunReport(run);
+        if (reported == 0 && !quiet) printPage(run);
+        return reported;
     }
     if (run.isResumed) {
         if (isShown(run.record.options)) {
@@ -187,7 +221,7 @@ int execute(OpenRun run, bool quiet, std::optional<Theatre> theatre = {}) {
         return complain(kExitFailed, (result ? shown.error() : result.error()).message);
     }
     theatre.reset();  // the window goes before the table is printed
-    return finish(run, *result, quiet);
+    return finish(run, *result, ending);
 }
 
 }  // namespace
@@ -201,7 +235,8 @@ int runCommand(const RunFlags& flags) {
         if (run && run->record.options.plan == experiment::kPlay.id)
             return complain(kExitFailed,
                             *flags.resume + ": was played by hand: there is nothing to go on with");
-        return run ? execute(std::move(*run), flags.quiet) : complain(kExitFailed, run.error().message);
+        return run ? execute(std::move(*run), {flags.quiet, flags.report})
+                   : complain(kExitFailed, run.error().message);
     }
     const auto options = optionsOf(flags);
     if (!options) return complain(kExitWrongUsage, options.error().message);
@@ -220,7 +255,7 @@ int runCommand(const RunFlags& flags) {
     auto run = openNew(*options, directory, flags.commandLine);
     if (!run) return complain(kExitFailed, run.error().message);
     if (theatre) run->record.display = factsOf(*theatre->window);
-    return execute(std::move(*run), flags.quiet, std::move(theatre));
+    return execute(std::move(*run), {flags.quiet, flags.report}, std::move(theatre));
 }
 
 }  // namespace hitlab::cli

@@ -125,10 +125,10 @@ base::Result<Options> optionsOf(const RunFlags& flags) {
 
 Status checkResumeFlags(const RunFlags& flags) {
     for (const std::string& name : flags.given) {
-        if (name == "--resume" || name == "--quiet") continue;
+        if (name == "--resume" || name == "--quiet" || name == "--report") continue;
         return Error{
             fmt::format("--resume takes everything from the stopped run: '{}' is not allowed with it, only "
-                        "--quiet",
+                        "--quiet and --report",
                         name)};
     }
     if (flags.resume->empty()) return Error{"--resume: '' is not the name of a directory"};

@@ -7,7 +7,7 @@ import unittest
 
 from support import ALGORITHMS, BROADPHASES, ROUTES, SPRITES, VARIANTS, ProgramTest
 
-COMMANDS = ("run", "play", "shot", "list", "shapes", "verify")
+COMMANDS = ("run", "play", "shot", "list", "shapes", "report", "verify", "compare", "stats")
 PLANS = ("precision", "load", "endurance", "quick", "screen")
 VOLUMES = ("thesis", "fitted")
 PLACEMENTS = ("shared", "independent")
@@ -42,7 +42,8 @@ class BadInputTest(ProgramTest):
         self.refuse_run("--frobnicate", word="'--frobnicate'", allowed=(
             "--algorithms", "--sprites", "--routes", "--enemies", "--samples", "--volumes", "--placement",
             "--seed", "--out", "--frames", "--minutes", "--resume", "--dry-run", "--no-hits", "--quiet",
-            "--variants", "--broadphase", "--step", "--continuous", "--window", "--uncapped"))
+            "--variants", "--broadphase", "--step", "--continuous", "--window", "--uncapped",
+            "--report"))
         self.refuse("play", "--frobnicate", word="'--frobnicate'", allowed=(
             "--algorithms", "--sprites", "--routes", "--enemies", "--volumes", "--placement", "--seed", "--variants",
             "--broadphase", "--step", "--continuous", "--passes", "--record", "--speed", "--paused", "--size",
@@ -52,6 +53,10 @@ class BadInputTest(ProgramTest):
             "--closeup", "--scale", "--panel"))
         self.refuse("list", "--frobnicate", word="'--frobnicate'")
         self.refuse("verify", "--frobnicate", "made", word="'--frobnicate'")
+        self.refuse("report", "made", "--frobnicate", word="'--frobnicate'", allowed=("--out", "--format", "--locale"))
+        self.refuse("compare", "a", "b", "--frobnicate", word="'--frobnicate'",
+                    allowed=("--fail-if-slower", "--format"))
+        self.refuse("stats", "anova", "made", "--frobnicate", word="'--frobnicate'")
         self.refuse("shapes", "a.png", "--frobnicate", word="'--frobnicate'",
                     allowed=("--volumes", "--svg", "--json"))
 
@@ -59,6 +64,8 @@ class BadInputTest(ProgramTest):
         self.refuse_run("another", word="'another'")
         self.refuse("list", "another", word="'another'")
         self.refuse("verify", "made", "another", word="'another'")
+        self.refuse("compare", "a", "b", "another", word="'another'")
+        self.refuse("stats", "anova", "made", "another", word="'another'")
         self.refuse("shapes", "a.png", "b.png", "another", word="'another'")
 
     def test_two_commands_at_once_are_refused(self):
@@ -141,19 +148,30 @@ class BadInputTest(ProgramTest):
                      "--step"):
             self.refuse("run", flag, word=flag)
         self.refuse("shapes", "a.png", "--svg", word="--svg")
+        for flag in ("--out", "--format", "--locale"):
+            self.refuse("report", "made", flag, word=flag)
+        for flag in ("--fail-if-slower", "--format"):
+            self.refuse("compare", "a", "b", flag, word=flag)
 
     def test_command_without_its_file_says_what_is_missing(self):
         self.refuse("shapes", word="player")
         self.refuse("verify", word="directory")
+        self.refuse("report", word="directories")
+        self.refuse("compare", word="A ")
+        self.refuse("compare", "a", word="B ")
+        self.refuse("stats", word="test")
+        self.refuse("stats", "anova", word="file")
 
     def test_flag_given_twice_is_named(self):
         self.refuse_run("--seed", "1", "--seed", "2", word="--seed")
         self.refuse_run("--sprites", "mario", "--sprites", "pacman", word="--sprites")
         self.refuse_run("--step", "1", "--step", "2", word="--step")
         self.refuse_run("--variants", "tuned", "--variants", "classic", word="--variants")
+        self.refuse("report", "made", "--format", "md", "--format", "csv", word="--format")
 
     def test_value_for_a_flag_that_takes_none_is_quoted(self):
-        for flag in ("--frames", "--no-hits", "--dry-run", "--quiet", "--continuous", "--window", "--uncapped"):
+        for flag in ("--frames", "--no-hits", "--dry-run", "--quiet", "--continuous", "--window", "--uncapped",
+                     "--report"):
             self.refuse_run(f"{flag}=maybe", word=f"'{flag}=maybe'")
             self.refuse_run(f"{flag}=3", word=f"'{flag}=3'")
 
