@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/table.h"
-#include "cli/assets.h"
+#include "cli/desktop_assets.h"
 #include "experiment/placement.h"
 #include "platform/desktop/offscreen_context.h"
 #include "registry.h"
@@ -78,7 +78,7 @@ void runPanel(benchmark::State& state) {
 void runDrawing(benchmark::State& state, std::uint32_t enemies) {
     const auto session = session::PlaySession::create(setupWith(enemies));
     const auto context = platform::desktop::OffscreenContext::create();
-    auto shaders = cli::loadShaders();
+    auto shaders = cli::desktopAssets().shaders();
     if (!session || !context || !shaders) return state.SkipWithError("no OpenGL, no sprites or no shaders");
     (*session)->handle(ui::ScreenChanged{1640, 780, 1});
     (*session)->skipTo(kMiddleFrame);

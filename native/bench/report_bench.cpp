@@ -8,7 +8,7 @@
 
 #include "base/durable_file.h"
 #include "base/rng.h"
-#include "cli/assets.h"
+#include "cli/desktop_assets.h"
 #include "detect/algorithm.h"
 #include "experiment/routes.h"
 #include "experiment/sprite_sets.h"
@@ -115,7 +115,7 @@ void runRead(benchmark::State& state, std::uint64_t trials) {
 
 void runAnalyse(benchmark::State& state, std::uint64_t trials) {
     const MadeLogs logs(trials);
-    const auto reference = cli::loadReference();
+    const auto reference = cli::desktopAssets().reference();
     const report::ResultSet set = report::loadRuns({logs.directory()});
     if (!reference || set.trials.size() != trials) return state.SkipWithError("nothing to analyse");
     for (auto _ : state)

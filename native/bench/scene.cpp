@@ -8,7 +8,7 @@
 
 #include "base/hash.h"
 #include "base/rng.h"
-#include "cli/assets.h"
+#include "cli/desktop_assets.h"
 #include "experiment/routes.h"
 
 namespace hitlab::bench {
@@ -58,7 +58,7 @@ Scene makeScene(const SpriteSet& set, std::uint32_t enemies, const Density& dens
 std::vector<SpriteSet> loadAll() {
     std::vector<std::string_view> ids;
     for (const auto& set : experiment::kSpriteSets) ids.push_back(set.id);
-    auto sets = cli::loadSpriteSets(ids, "thesis");
+    auto sets = cli::desktopAssets().spriteSets(ids, "thesis");
     if (!sets) throw std::runtime_error(sets.error().message);
     return std::move(*sets);
 }

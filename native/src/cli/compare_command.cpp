@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "cli/choices.h"
 #include "cli/commands.h"
 #include "report/comparison.h"
 #include "report/load.h"
 #include "report/plain_text.h"
 #include "report/writers.h"
+#include "study/choices.h"
 
 namespace hitlab::cli {
 
@@ -63,9 +63,10 @@ int judge(const Comparison& comparison, double percent) {
 }  // namespace
 
 int compareCommand(const CompareFlags& flags) {
-    const auto format = parseId("--format", flags.format.value_or("text"), kFormats);
+    const auto format = study::parseId("--format", flags.format.value_or("text"), kFormats);
     if (!format) return complain(kExitWrongUsage, format.error().message);
-    const auto percent = parseDecimal("--fail-if-slower", flags.failIfSlower.value_or("0"), 0, kMostPercent);
+    const auto percent =
+        study::parseDecimal("--fail-if-slower", flags.failIfSlower.value_or("0"), 0, kMostPercent);
     if (!percent) return complain(kExitWrongUsage, percent.error().message);
 
     const ResultSet before = report::loadRuns({flags.before}), after = report::loadRuns({flags.after});

@@ -5,23 +5,14 @@
 #include <string>
 #include <vector>
 
+#include "study/run_flags.h"
+
 namespace hitlab::cli {
 
-/// What is run or played.
-struct ChoiceFlags {
-    std::optional<std::string> algorithms, variants, sprites, routes, enemies, volumes, placement, broadphase,
-        step, seed;
-    bool continuous = false;
-};
+using study::ChoiceFlags;
 
-struct RunFlags {
-    std::optional<std::string> plan;
-    ChoiceFlags choices;
-    std::optional<std::string> samples, minutes, out, resume;
-    bool frames = false;
-    bool noHits = false;
-    bool window = false;
-    bool uncapped = false;
+struct RunFlags : study::PlanFlags {
+    std::optional<std::string> out, resume;
     bool dryRun = false;
     bool quiet = false;
     bool report = false;

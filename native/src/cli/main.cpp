@@ -10,9 +10,9 @@
 #include <string_view>
 
 #include "base/table.h"
-#include "cli/build_info.h"
 #include "cli/commands.h"
 #include "experiment/options.h"
+#include "study/build_info.h"
 
 namespace {
 
@@ -200,7 +200,7 @@ std::string joined(int argc, char** argv) {
 
 int run(int argc, char** argv) {
     CLI::App app("Hitlab: which hit box should this game use, on this device?", "hitlab");
-    app.set_version_flag("--version", std::string(kVersion));
+    app.set_version_flag("--version", std::string(hitlab::study::kVersion));
     app.require_subcommand(0, 1);
     app.footer(
         "First steps: 'hitlab list' shows what can be chosen, 'hitlab run quick' runs for a second, 'hitlab "

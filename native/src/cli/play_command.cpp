@@ -4,15 +4,15 @@
 
 #include "base/clock.h"
 #include "base/table.h"
-#include "cli/assets.h"
-#include "cli/choices.h"
 #include "cli/commands.h"
-#include "cli/open_run.h"
-#include "cli/run_directory.h"
-#include "cli/run_options.h"
+#include "cli/desktop_assets.h"
 #include "cli/stop_signals.h"
 #include "cli/theatre.h"
 #include "session/play_session.h"
+#include "study/choices.h"
+#include "study/open_run.h"
+#include "study/run_directory.h"
+#include "study/run_options.h"
 
 namespace hitlab::cli {
 
@@ -37,13 +37,6 @@ struct PlayPlan {
     WindowWish window;
 };
 
-/// Without a flag there is one of each, a case in which something goes wrong now and then.
-void setFirstCase(Options& options) {
-    options.algorithms = {base::getById(detect::kAlgorithms, "rectangle").id};
-    options.sprites = {base::getById(experiment::kSpriteSets, "mario").id};
-    options.routes = {base::getById(experiment::kRoutes, "diagonal").id};
-}
-
 Status checkEnemies(const Options& options) {
     for (const std::uint32_t enemies : options.enemies) {
         if (enemies >= 1 && enemies <= ui::kMaxPlayedEnemies) continue;
@@ -58,9 +51,9 @@ Status setSize(const std::string& word, WindowWish& window) {
     if (cross == std::string::npos)
         return Error{
             fmt::format("--size: '{}' is not two numbers with an x between them, such as 1280x720", word)};
-    const auto width = parseWhole("--size", word.substr(0, cross), kMinWindowPx, kMaxWindowPx);
+    const auto width = study::parseWhole("--size", word.substr(0, cross), kMinWindowPx, kMaxWindowPx);
     if (!width) return width.error();
-    const auto height = parseWhole("--size", word.substr(cross + 1), kMinWindowPx, kMaxWindowPx);
+    const auto height = study::parseWhole("--size", word.substr(cross + 1), kMinWindowPx, kMaxWindowPx);
     if (!height) return height.error();
     window.panelWidthPx = 0;
     window.widthPx = static_cast<std::int32_t>(*width);
@@ -78,8 +71,8 @@ Status setWindow(const PlayFlags& flags, PlayPlan& plan) {
         if (const Status set = setSize(*flags.size, plan.window); !set) return set;
     }
     if (!flags.uiScale) return base::Done{};
-    const auto scale =
-        parseDecimal("--ui-scale", *flags.uiScale, ui::ImguiLayer::kMinDensity, ui::ImguiLayer::kMaxDensity);
+    const auto scale = study::parseDecimal("--ui-scale", *flags.uiScale, ui::ImguiLayer::kMinDensity,
+                                           ui::ImguiLayer::kMaxDensity);
     if (!scale) return scale.error();
     plan.window.density = static_cast<float>(*scale);
     return base::Done{};
@@ -87,12 +80,12 @@ Status setWindow(const PlayFlags& flags, PlayPlan& plan) {
 
 Status setPlay(const PlayFlags& flags, PlayPlan& plan) {
     if (flags.passes) {
-        const auto passes = parseWhole("--passes", *flags.passes, 1, experiment::kMaxSamples);
+        const auto passes = study::parseWhole("--passes", *flags.passes, 1, experiment::kMaxSamples);
         if (!passes) return passes.error();
         plan.passes = *passes;
     }
     if (flags.speed) {
-        const auto speed = parseId("--speed", *flags.speed, ui::kSpeeds);
+        const auto speed = study::parseId("--speed", *flags.speed, ui::kSpeeds);
         if (!speed) return speed.error();
         plan.speed = base::getById(ui::kSpeeds, *speed).frames;
     }
@@ -106,11 +99,10 @@ Status setPlay(const PlayFlags& flags, PlayPlan& plan) {
 
 Result<PlayPlan> planOf(const PlayFlags& flags) {
     PlayPlan plan;
-    plan.options = experiment::defaultsOf(experiment::kPlay);
-    setFirstCase(plan.options);
+    plan.options = study::playOptions();
     if (flags.uncapped) plan.options.pacing = experiment::Pacing::kUncapped;
     plan.options.frames = true;
-    for (const Status& set : {setChoices(flags.choices, plan.options), checkEnemies(plan.options),
+    for (const Status& set : {study::setChoices(flags.choices, plan.options), checkEnemies(plan.options),
                               setPlay(flags, plan), setWindow(flags, plan)}) {
         if (!set) return set.error();
     }
@@ -158,12 +150,13 @@ int exitCode(const Status& played) {
 }
 
 int playAndRecord(const PlayPlan& plan, const PlayFlags& flags, platform::desktop::Window& window) {
-    auto run = openNew(recordedOptions(plan.options), *flags.record, flags.commandLine);
+    auto run =
+        study::openNew(recordedOptions(plan.options), *flags.record, flags.commandLine, desktopAssets());
     if (!run) return complain(kExitFailed, run.error().message);
     run->record.display = factsOf(window);
-    if (const Status written = setState(*run, experiment::kRunning); !written)
+    if (const Status written = study::setState(*run, experiment::kRunning); !written)
         return complain(kExitFailed, written.error().message);
-    auto log = metrics::RunLog::create(run->directory, layoutOf(run->record.options));
+    auto log = metrics::RunLog::create(run->directory, study::layoutOf(run->record.options));
     if (!log) return complain(kExitFailed, log.error().message);
     session::Recorder recorder(run->record.options, std::move(*log), run->record.startUtcMs);
     session::PlaySetup setup = setupOf(plan, flags);
@@ -172,7 +165,7 @@ int playAndRecord(const PlayPlan& plan, const PlayFlags& flags, platform::deskto
     Status played = playIn(window, std::move(setup));
     const Status closed = recorder.close();
     if (played && !closed) played = closed;
-    const Status written = setState(*run, played ? experiment::kFinished : experiment::kFailed);
+    const Status written = study::setState(*run, played ? experiment::kFinished : experiment::kFailed);
     if (played && !written) played = written;
     if (played) fmt::print("recorded {} passes into {}\n", recorder.passes(), run->directory.string());
     return exitCode(played);
@@ -185,7 +178,7 @@ int playCommand(const PlayFlags& flags) {
     if (!plan) return complain(kExitWrongUsage, plan.error().message);
     if (flags.record) {
         // Before a window opens: the directory may not do.
-        if (const Status fits = checkRunDirectory(*flags.record); !fits)
+        if (const Status fits = study::checkRunDirectory(*flags.record); !fits)
             return complain(kExitFailed, fits.error().message);
     }
     const auto window = openWindow(plan->window);

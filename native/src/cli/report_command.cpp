@@ -3,18 +3,16 @@
 #include <filesystem>
 #include <optional>
 
-#include "base/clock.h"
 #include "base/durable_file.h"
 #include "base/table.h"
 #include "base/text.h"
-#include "cli/assets.h"
-#include "cli/build_info.h"
 #include "cli/commands.h"
-#include "cli/write_report.h"
+#include "cli/desktop_assets.h"
 #include "metrics/log_files.h"
 #include "report/build_report.h"
 #include "report/load.h"
 #include "report/writers.h"
+#include "study/write_report.h"
 
 namespace hitlab::cli {
 
@@ -52,23 +50,11 @@ const report::CsvStyle* findStyle(std::string_view locale) {
     return nullptr;
 }
 
-/// A slip of the hand must not cost anybody the logs of a night.
-bool isLogFile(const fs::path& path) {
-    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-    if (!fs::exists(folder / metrics::kRunFile)) return false;
-    for (const std::string_view name : {metrics::kRunFile, metrics::kTrialsFile, metrics::kWarmupFile,
-                                        metrics::kHitsFile, metrics::kEnemiesFile, metrics::kFramesFile,
-                                        metrics::kResourcesFile, base::DirectoryLock::kFileName}) {
-        if (path.filename() == name) return true;
-    }
-    return false;
-}
-
 /// The format that the name of the file says. A name that says nothing, one that is no name of a file, and
 /// one that is refused later, with a better reason, are html.
 base::Result<std::string_view> formatOfName(const std::string& out) {
     std::error_code ignored;
-    if (out == "-" || isLogFile(out)) return kDefaultFormat;
+    if (out == "-" || study::isLogFile(out)) return kDefaultFormat;
     if (fs::exists(out, ignored) && !fs::is_regular_file(out, ignored)) return kDefaultFormat;
     const std::string extension = base::lowerCase(fs::path(out).extension().string());
     if (extension.empty() || extension == ".") return kDefaultFormat;
@@ -105,14 +91,9 @@ base::Status writeCsvFiles(const Document& document, const fs::path& folder, con
 }
 
 base::Status writeText(const std::string& text, const std::string& out) {
-    if (out == "-") {
-        std::fwrite(text.data(), 1, text.size(), stdout);
-        return base::Done{};
-    }
-    if (isLogFile(out)) return base::Error{out + ": is a log of a run: name another file for the report"};
-    if (fs::is_directory(out)) return base::Error{out + ": is a directory: name a file for the report"};
-    return fs::is_regular_file(out) || !fs::exists(out) ? base::replaceFile(out, text)
-                                                        : base::writeFile(out, text);
+    if (out != "-") return study::writeReportFile(text, out);
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    return base::Done{};
 }
 
 /// Tells what was wrong with the runs, by name, as the page does.
@@ -124,22 +105,6 @@ void tellProblems(const Document& document, const report::ResultSet& set) {
 }
 
 }  // namespace
-
-base::Result<Document> makeReport(const report::ResultSet& set) {
-    const auto reference = loadReference();
-    if (!reference) return reference.error();
-    const experiment::Build build = thisBuild();
-    return report::buildReport(
-        set, *reference,
-        fmt::format("Made by hitlab {} (commit {}) on {}, from {} run{} with {} trials that count.",
-                    build.version, build.commit, base::utcText(base::utcNowMs()), set.runs.size(),
-                    set.runs.size() == 1 ? "" : "s", set.trials.size()));
-}
-
-base::Status writeHtmlReport(const fs::path& directory, const fs::path& out) {
-    const auto document = makeReport(report::loadRuns({directory}));
-    return document ? writeText(report::htmlText(*document), out.string()) : document.error();
-}
 
 int reportCommand(const ReportFlags& flags) {
     const auto chosen = formatOf(flags);
@@ -156,7 +121,7 @@ int reportCommand(const ReportFlags& flags) {
         return complain(kExitWrongUsage, "-o: csv is written into a directory, a file a table: name one");
 
     const report::ResultSet set = report::loadRuns({flags.directories.begin(), flags.directories.end()});
-    const auto document = makeReport(set);
+    const auto document = study::makeReport(set, desktopAssets());
     if (!document) return complain(kExitFailed, document.error().message);
     tellProblems(*document, set);
     if (set.trials.empty()) return complain(kExitFailed, "there is no trial to report on");

@@ -5,29 +5,27 @@
 #include <optional>
 
 #include "base/clock.h"
-#include "cli/assets.h"
-#include "cli/build_info.h"
 #include "cli/commands.h"
-#include "cli/open_run.h"
+#include "cli/desktop_assets.h"
+#include "cli/hints.h"
 #include "cli/progress.h"
-#include "cli/run_directory.h"
-#include "cli/run_options.h"
 #include "cli/stop_signals.h"
 #include "cli/theatre.h"
-#include "cli/write_report.h"
 #include "experiment/estimate.h"
-#include "experiment/runner.h"
 #include "metrics/log_files.h"
 #include "report/run_table.h"
+#include "study/run_directory.h"
+#include "study/run_options.h"
+#include "study/study_run.h"
+#include "study/write_report.h"
 
 namespace hitlab::cli {
 
 namespace {
 
 namespace fs = std::filesystem;
-using base::Result;
 using experiment::Options;
-using experiment::RunRecord;
+using study::OpenRun;
 
 constexpr std::string_view kPageName = "report.html";
 
@@ -66,7 +64,7 @@ void warnOfFullDisk(const OpenRun& run) {
 }
 
 int dryRun(const Options& options) {
-    const auto sets = loadSpriteSets(options.sprites, options.volumes);
+    const auto sets = desktopAssets().spriteSets(options.sprites, options.volumes);
     if (!sets) return complain(kExitFailed, sets.error().message);
     const auto estimate = experiment::estimateRun(options, *sets, {base::measureClock().costNs});
     fmt::print("cases   {}\n", estimate.cases);
@@ -75,15 +73,6 @@ int dryRun(const Options& options) {
     fmt::print("time    about {}\n", durationText(estimate.seconds));
     fmt::print("bytes   about {:.0f} ({})\n", estimate.bytes, bytesText(estimate.bytes));
     return 0;
-}
-
-/// A new log, or the repaired one of the stopped run, whose trials the runner takes over.
-Result<metrics::RunLog> openLog(const OpenRun& run, experiment::Runner& runner) {
-    const metrics::LogLayout layout = layoutOf(run.record.options);
-    if (!run.isResumed) return metrics::RunLog::create(run.directory, layout);
-    return metrics::RunLog::resume(run.directory, layout,
-                                   {.belongs = [&runner](const auto& row) { return runner.belongs(row); },
-                                    .keep = [&runner](const auto& row) { runner.markDone(row); }});
 }
 
 void printStart(const OpenRun& run, std::uint64_t trials) {
@@ -97,7 +86,7 @@ void printStart(const OpenRun& run, std::uint64_t trials) {
 
 /// Into the run's directory.
 int writeRunReport(const OpenRun& run) {
-    const auto written = writeHtmlReport(run.directory, run.directory / kPageName);
+    const auto written = study::writeHtmlReport({run.directory}, run.directory / kPageName, desktopAssets());
     return written ? 0 : complain(kExitFailed, written.error().message);
 }
 
@@ -123,12 +112,8 @@ int printResults(const OpenRun& run, bool hasReport) {
     return 0;
 }
 
-int finish(OpenRun& run, const experiment::RunResult& result, const Ending& ending) {
-    const auto state = result.finished         ? experiment::kFinished
-                       : result.mismatches > 0 ? experiment::kFailed
-                                               : experiment::kInterrupted;
-    if (const auto written = setState(run, state); !written)
-        return complain(kExitFailed, written.error().message);
+int finish(study::StudyRun& study, const experiment::RunResult& result, const Ending& ending) {
+    const OpenRun& run = study.run();
     if (result.mismatches > 0) {
         return complain(kExitFailed,
                         fmt::format("{}: in {} trials a form called pairs that the classic form does "
@@ -146,12 +131,16 @@ int finish(OpenRun& run, const experiment::RunResult& result, const Ending& endi
     return ending.quiet ? 0 : printResults(run, ending.report);
 }
 
-/// Says when a run was taken up again, by which program and where.
-void addResumption(RunRecord& record) {
-    const experiment::Build build = thisBuild();
-    record.resumed.push_back(fmt::format("{}: version {}, commit {}, {}, {}", base::utcText(base::utcNowMs()),
-                                         build.version, build.commit, build.compiler,
-                                         experiment::thisMachine().cpu));
+/// A run of which nothing is left to do.
+int finishAgain(study::StudyRun& study, const Ending& ending) {
+    const OpenRun& run = study.run();
+    if (!ending.quiet)
+        fmt::print("{}: the run is finished: {} trials\n", run.directory.string(), study.trialsDone());
+    if (const auto told = study.go(); !told) return complain(kExitFailed, told.error().message);
+    if (!ending.report) return 0;
+    const int reported = writeRunReport(run);
+    if (reported == 0 && !ending.quiet) printPage(run);
+    return reported;
 }
 
 /// A run that is taken up again is shown as it was.
@@ -164,64 +153,49 @@ base::Status reopenStage(OpenRun& run, std::optional<Theatre>& theatre) {
 }
 
 int execute(OpenRun run, const Ending& ending, std::optional<Theatre> theatre = {}) {
-    const bool quiet = ending.quiet;
     const std::uint64_t trials = experiment::Matrix(run.record.options).trials();
-    ProgressDisplay display(ProgressDisplay::styleFor(quiet), trials);
-    experiment::Runner runner(
-        {.options = run.record.options,
-         .sets = run.sets,
-         .clockCostNs = run.isResumed ? base::measureClock().costNs : run.record.clock.costNs,
-         .startUtcMs = run.record.startUtcMs,
-         .stop = stopRequested(),
-         .onTrial = [&display](const experiment::Progress& progress) {
+    ProgressDisplay display(ProgressDisplay::styleFor(ending.quiet), trials);
+    const auto opened = study::StudyRun::open(
+        std::move(run),
+        {.stop = stopRequested(), .onTrial = [&display](const experiment::Progress& progress) {
              display.update(progress.fraction, progress.trialsDone, base::nowNs());
          }});
-    if (!run.isResumed) {
-        if (const auto written = setState(run, experiment::kRunning); !written)
-            return complain(kExitFailed, written.error().message);
-    }
-    auto log = openLog(run, runner);
-    if (!log) return complain(kExitFailed, log.error().message);
-    if (log->trialsCut() > 0) {
+    if (!opened) return complain(kExitFailed, opened.error().message);
+    study::StudyRun& study = **opened;
+    if (study.trialsCut() > 0) {
         complain(0, fmt::format("{}: {} trials had lost rows in the logs and are run again",
-                                run.directory.string(), log->trialsCut()));
+                                study.run().directory.string(), study.trialsCut()));
     }
-    if (runner.isFinished()) {
-        if (!quiet)
-            fmt::print("{}: the run is finished: {} trials\n", run.directory.string(), runner.trialsDone());
-        if (run.record.state != experiment::kFinished) {
-            if (const int problem = finish(run, {.finished = true}, {.quiet = true}); problem != 0)
-                return problem;
-        }
-        if (!ending.report) return 0;
-        const int reported = writeRunReport(run);
-        if (reported == 0 && !quiet) printPage(run);
-        return reported;
+    if (study.isFinished()) return finishAgain(study, ending);
+    if (study.run().isResumed && study.isShown()) {
+        const auto shown = reopenStage(study.run(), theatre);
+        if (!shown) return complain(kExitFailed, shown.error().message);
     }
-    if (run.isResumed) {
-        if (isShown(run.record.options)) {
-            const auto opened = reopenStage(run, theatre);
-            if (!opened) return complain(kExitFailed, opened.error().message);
-        }
-        addResumption(run.record);
-        if (const auto written = setState(run, experiment::kRunning); !written)
-            return complain(kExitFailed, written.error().message);
-    }
-    if (!quiet) printStart(run, trials);
-    if (!quiet && theatre)
-        fmt::print("{}\n", shownText(run, theatre->window->displayHz(), 1 - runner.fraction()));
+    if (const auto begun = study.begin(); !begun) return complain(kExitFailed, begun.error().message);
+    if (!ending.quiet) printStart(study.run(), trials);
+    if (!ending.quiet && theatre)
+        fmt::print("{}\n", shownText(study.run(), theatre->window->displayHz(), 1 - study.fraction()));
     std::fflush(stdout);
-    if (!run.isResumed) warnOfFullDisk(run);
+    if (!study.run().isResumed) warnOfFullDisk(study.run());
     catchStopSignals();
-    const auto result = runner.run(std::move(*log), theatre ? theatre->stage.get() : nullptr);
+    const auto result = study.go(theatre ? theatre->stage.get() : nullptr);
     display.finish();
-    const base::Status shown = theatre ? theatre->stage->status() : base::Done{};
-    if (!result || !shown) {
-        (void)setState(run, experiment::kFailed);  // the first error is the one to tell
-        return complain(kExitFailed, (result ? shown.error() : result.error()).message);
-    }
+    if (!result) return complain(kExitFailed, result.error().message);
     theatre.reset();  // the window goes before the table is printed
-    return finish(run, *result, ending);
+    return finish(study, *result, ending);
+}
+
+/// --resume goes with --quiet and --report alone: the error names the first flag too many.
+base::Status checkResumeFlags(const RunFlags& flags) {
+    for (const std::string& name : flags.given) {
+        if (name == "--resume" || name == "--quiet" || name == "--report") continue;
+        return base::Error{
+            fmt::format("--resume takes everything from the stopped run: '{}' is not allowed with it, only "
+                        "--quiet and --report",
+                        name)};
+    }
+    if (flags.resume->empty()) return base::Error{"--resume: '' is not the name of a directory"};
+    return base::Done{};
 }
 
 }  // namespace
@@ -231,28 +205,31 @@ int runCommand(const RunFlags& flags) {
         if (const auto alone = checkResumeFlags(flags); !alone) {
             return complain(kExitWrongUsage, alone.error().message);
         }
-        auto run = openStopped(*flags.resume);
+        auto run = study::openStopped(*flags.resume, desktopAssets());
         if (run && run->record.options.plan == experiment::kPlay.id)
             return complain(kExitFailed,
                             *flags.resume + ": was played by hand: there is nothing to go on with");
         return run ? execute(std::move(*run), {flags.quiet, flags.report})
                    : complain(kExitFailed, run.error().message);
     }
-    const auto options = optionsOf(flags);
+    if (flags.out && flags.out->empty())
+        return complain(kExitWrongUsage, "--out: '' is not the name of a directory");
+    const auto options = study::optionsOf(flags);
     if (!options) return complain(kExitWrongUsage, options.error().message);
     if (flags.dryRun) return dryRun(*options);
-    const fs::path directory = flags.out ? fs::path(*flags.out) : defaultDirectory(options->plan);
+    const fs::path directory =
+        flags.out ? fs::path(*flags.out) : study::newDirectory("results", options->plan);
     std::optional<Theatre> theatre;
     if (isShown(*options)) {
         // Before anything is made: there may be no display. And before a window opens: the directory may not
         // do.
-        if (const auto fits = checkRunDirectory(directory); !fits)
+        if (const auto fits = study::checkRunDirectory(directory); !fits)
             return complain(kExitFailed, fits.error().message);
         auto opened = openTheatre(options->pacing);
         if (!opened) return complain(kExitFailed, opened.error().message);
         theatre.emplace(std::move(*opened));
     }
-    auto run = openNew(*options, directory, flags.commandLine);
+    auto run = study::openNew(*options, directory, flags.commandLine, desktopAssets());
     if (!run) return complain(kExitFailed, run.error().message);
     if (theatre) run->record.display = factsOf(*theatre->window);
     return execute(std::move(*run), {flags.quiet, flags.report}, std::move(theatre));

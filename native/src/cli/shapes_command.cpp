@@ -6,10 +6,10 @@
 
 #include "base/durable_file.h"
 #include "base/table.h"
-#include "cli/assets.h"
-#include "cli/choices.h"
 #include "cli/commands.h"
+#include "cli/desktop_assets.h"
 #include "cli/shapes_svg.h"
+#include "study/choices.h"
 
 namespace hitlab::cli {
 
@@ -83,8 +83,8 @@ void printJson(const std::vector<NamedSprite>& sprites) {
 
 int shapesCommand(const ShapesFlags& flags) {
     const auto volumes =
-        parseId("--volumes", flags.volumes.value_or(std::string(sprite::kVolumeSets.front().id)),
-                sprite::kVolumeSets);
+        study::parseId("--volumes", flags.volumes.value_or(std::string(sprite::kVolumeSets.front().id)),
+                       sprite::kVolumeSets);
     if (!volumes) return complain(kExitWrongUsage, volumes.error().message);
     const auto sprites = loadAll(flags, base::getById(sprite::kVolumeSets, *volumes));
     if (!sprites) return complain(kExitFailed, sprites.error().message);

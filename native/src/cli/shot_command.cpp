@@ -6,14 +6,14 @@
 #include "base/clock.h"
 #include "base/durable_file.h"
 #include "base/table.h"
-#include "cli/assets.h"
-#include "cli/choices.h"
 #include "cli/commands.h"
+#include "cli/desktop_assets.h"
 #include "platform/desktop/offscreen_context.h"
 #include "render/gles3/gles3_renderer.h"
 #include "render/gles3/offscreen_target.h"
 #include "session/play_session.h"
 #include "sprite/png.h"
+#include "study/choices.h"
 
 namespace hitlab::cli {
 
@@ -48,7 +48,7 @@ template <typename Table>
 Status setId(const char* flag, const std::optional<std::string>& word, const Table& table,
              std::string_view& id) {
     if (!word) return base::Done{};
-    const auto found = parseId(flag, *word, table);
+    const auto found = study::parseId(flag, *word, table);
     if (!found) return found.error();
     id = *found;
     return base::Done{};
@@ -58,7 +58,7 @@ template <typename Number>
 Status setWhole(const char* flag, const std::optional<std::string>& word, std::uint64_t low,
                 std::uint64_t high, Number& number) {
     if (!word) return base::Done{};
-    const auto parsed = parseWhole(flag, *word, low, high);
+    const auto parsed = study::parseWhole(flag, *word, low, high);
     if (!parsed) return parsed.error();
     number = static_cast<Number>(*parsed);
     return base::Done{};
@@ -68,7 +68,7 @@ Status setShown(const std::optional<std::string>& words, ui::Shown& shown) {
     if (!words) return base::Done{};
     shown = {false, false, false, false, false};
     if (*words == kNothing) return base::Done{};
-    const auto ids = parseIds("--show", *words, kShowIds);
+    const auto ids = study::parseIds("--show", *words, kShowIds);
     if (!ids) return Error{fmt::format("{}, or {}", ids.error().message, kNothing)};
     for (const std::string_view id : *ids) shown.*base::getById(kShowIds, id).shown = true;
     return base::Done{};
@@ -127,7 +127,7 @@ Status setFrame(const ShotFlags& flags, const PlaySession& session, Shot& shot) 
 }
 
 Result<sprite::Image> draw(PlaySession& session) {
-    auto shaders = loadShaders();
+    auto shaders = desktopAssets().shaders();
     if (!shaders) return shaders.error();
     const auto context = platform::desktop::OffscreenContext::create();
     if (!context) return context.error();

@@ -12,12 +12,12 @@
 #include <vector>
 
 #include "base/table.h"
-#include "cli/choices.h"
 #include "cli/commands.h"
 #include "cli/long_table.h"
 #include "stats/group_tests.h"
 #include "stats/paired_tests.h"
 #include "stats/two_samples.h"
+#include "study/choices.h"
 
 namespace hitlab::cli {
 
@@ -173,7 +173,7 @@ std::string statsTestLines() {
 }
 
 int statsCommand(const StatsFlags& flags) {
-    const auto id = parseId("stats", flags.test, kStatsTests);
+    const auto id = study::parseId("stats", flags.test, kStatsTests);
     if (!id) return complain(kExitWrongUsage, id.error().message);
     const StatsTest& test = base::getById(kStatsTests, *id);
     const auto table = readLongTable(flags.file, test.isPaired());

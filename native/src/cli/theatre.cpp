@@ -1,6 +1,6 @@
 #include "cli/theatre.h"
 
-#include "cli/assets.h"
+#include "cli/desktop_assets.h"
 #include "experiment/routes.h"
 
 namespace hitlab::cli {
@@ -9,7 +9,7 @@ using platform::desktop::Wait;
 using platform::desktop::Window;
 
 base::Result<std::unique_ptr<Window>> openWindow(const WindowWish& wish) {
-    auto shaders = loadShaders();
+    auto shaders = desktopAssets().shaders();
     if (!shaders) return shaders.error();
     return Window::open(
         {.title = "Hitlab",

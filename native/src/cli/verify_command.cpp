@@ -5,8 +5,9 @@
 
 #include "base/durable_file.h"
 #include "cli/commands.h"
-#include "cli/run_directory.h"
+#include "cli/desktop_assets.h"
 #include "experiment/verify.h"
+#include "study/run_directory.h"
 
 namespace hitlab::cli {
 
@@ -17,7 +18,7 @@ constexpr std::size_t kMaxShown = 20;
 }  // namespace
 
 int verifyCommand(const VerifyFlags& flags) {
-    const auto earlier = openEarlierRun(flags.directory);
+    const auto earlier = study::openEarlierRun(flags.directory, desktopAssets());
     if (!earlier) return complain(kExitFailed, earlier.error().message);
     const bool isFinished = earlier->record.state == experiment::kFinished;
     std::optional<base::DirectoryLock> lock;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "base/result.h"
 #include "experiment/matrix.h"
 #include "experiment/timed_pass.h"
 
@@ -27,6 +28,9 @@ class Stage {
     /// Shows the frame just tested, within its time, and waits for the display where the pacing says so.
     /// False stops the run.
     virtual bool show(const TimedPass& pass) = 0;
+
+    /// What went wrong with showing, if anything.
+    virtual base::Status status() const = 0;
 };
 
 }  // namespace hitlab::experiment

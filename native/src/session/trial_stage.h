@@ -24,8 +24,7 @@ class TrialStage final : public experiment::Stage {
     void begin(const experiment::ShownTrial& trial) override;
     bool show(const experiment::TimedPass& pass) override;
 
-    /// What went wrong with the screen, if anything.
-    const base::Status& status() const { return status_; }
+    base::Status status() const override { return status_; }
 
   private:
     void handleEvents();

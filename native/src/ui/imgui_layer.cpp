@@ -162,41 +162,44 @@ sprite::Image ImguiLayer::setScreen(const ScreenChanged& screen) {
 }
 
 void ImguiLayer::handle(const Event& event) {
-    ImGuiIO& io = ImGui::GetIO();
-    if (std::holds_alternative<PointerMoved>(event) || std::holds_alternative<PointerPressed>(event))
-        pointer_.push_back(event);
-    if (const auto* turned = std::get_if<WheelTurned>(&event)) turn(io, turned->notches);
-    if (const auto* typed = std::get_if<TextTyped>(&event)) io.AddInputCharactersUTF8(typed->utf8.c_str());
-    if (const auto* pressed = std::get_if<KeyPressed>(&event)) handleKey(*pressed);
+    waiting_.push_back(event);
 }
 
-/// One press or release a frame, at its place: pictures may be slow, and a click shorter than one.
-void ImguiLayer::handPointerOver() {
+/// All that happened up to one press or release, and that: pictures may be slow, and a click or a tap on a key
+/// shorter than one.
+void ImguiLayer::handOver() {
     ImGuiIO& io = ImGui::GetIO();
     std::size_t handed = 0;
     bool isPressed = false;
-    while (handed < pointer_.size() && !isPressed) {
-        const Event& event = pointer_[handed++];
+    while (handed < waiting_.size() && !isPressed) {
+        const Event& event = waiting_[handed++];
         if (const auto* moved = std::get_if<PointerMoved>(&event)) moveTo(io, moved->x, moved->y);
+        if (const auto* turned = std::get_if<WheelTurned>(&event)) turn(io, turned->notches);
+        if (const auto* typed = std::get_if<TextTyped>(&event))
+            io.AddInputCharactersUTF8(typed->utf8.c_str());
         if (const auto* pressed = std::get_if<PointerPressed>(&event)) {
             press(io, pressed->isDown);
             isPressed = true;
         }
+        if (const auto* pressed = std::get_if<KeyPressed>(&event)) isPressed = handKeyOver(*pressed);
     }
-    pointer_.erase(pointer_.begin(), pointer_.begin() + static_cast<std::ptrdiff_t>(handed));
+    waiting_.erase(waiting_.begin(), waiting_.begin() + static_cast<std::ptrdiff_t>(handed));
 }
 
-void ImguiLayer::handleKey(const KeyPressed& pressed) {
+bool ImguiLayer::handKeyOver(const KeyPressed& pressed) {
     for (const auto& [ours, theirs] : kEditingKeys) {
-        if (ours == pressed.key) pressKey(ImGui::GetIO(), theirs, pressed.isDown);
+        if (ours != pressed.key) continue;
+        pressKey(ImGui::GetIO(), theirs, pressed.isDown);
+        return true;
     }
+    return false;
 }
 
 void ImguiLayer::beginFrame(std::int32_t widthPx, std::int32_t heightPx, float elapsedSeconds) {
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = {static_cast<float>(std::max(1, widthPx)), static_cast<float>(std::max(1, heightPx))};
     io.DeltaTime = std::max(1e-4f, elapsedSeconds);
-    handPointerOver();
+    handOver();
     ImGui::NewFrame();
 }
 

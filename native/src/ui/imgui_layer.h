@@ -43,14 +43,15 @@ class ImguiLayer {
     static constexpr float kFontPx = 15;
 
   private:
-    void handleKey(const KeyPressed& pressed);
-    void handPointerOver();
+    void handOver();
+    /// Whether it is a key that edits.
+    bool handKeyOver(const KeyPressed& pressed);
 
     ImGuiContext* context_;
     std::string fontFile_;
     float density_ = 1;
-    /// Moves and presses that no frame has seen yet.
-    std::vector<Event> pointer_;
+    /// What no frame has seen yet.
+    std::vector<Event> waiting_;
 };
 
 }  // namespace hitlab::ui

@@ -107,6 +107,22 @@ TEST_F(Layer, aFieldThatIsEdited_takesKeysAndText) {
     EXPECT_FALSE(layer_.wantsKeys());
 }
 
+TEST_F(Layer, keysBetweenTwoPictures_areAllTyped) {
+    number_ = 1234;
+    layer_.handle(PointerMoved{30, 160});
+    layer_.handle(PointerPressed{true});
+    layer_.handle(PointerPressed{false});
+    for (const Key key : {Key::kEnd, Key::kBackspace, Key::kBackspace, Key::kBackspace}) {
+        layer_.handle(KeyPressed{key, true});
+        layer_.handle(KeyPressed{key, false});
+    }
+    layer_.handle(TextTyped{"5"});
+    layer_.handle(KeyPressed{Key::kEnter, true});
+    layer_.handle(KeyPressed{Key::kEnter, false});
+    for (int i = 0; i < 14; ++i) frame();
+    EXPECT_EQ(number_, 15u);
+}
+
 TEST_F(Layer, mesh_isSound) {
     frame();
     frame();

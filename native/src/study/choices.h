@@ -13,7 +13,7 @@
 #include "base/table.h"
 #include "base/text.h"
 
-namespace hitlab::cli {
+namespace hitlab::study {
 
 /// A whole number of low .. high, in decimal digits only.
 base::Result<std::uint64_t> parseWhole(std::string_view flag, std::string_view word, std::uint64_t low,
@@ -60,4 +60,4 @@ base::Result<std::vector<std::string_view>> parseIds(std::string_view flag, std:
     return ordered;
 }
 
-}  // namespace hitlab::cli
+}  // namespace hitlab::study

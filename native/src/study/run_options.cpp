@@ -1,17 +1,17 @@
-#include "cli/run_options.h"
+#include "study/run_options.h"
 
 #include <limits>
 #include <random>
 
 #include "base/table.h"
-#include "cli/choices.h"
 #include "detect/algorithm.h"
 #include "experiment/crowd.h"
 #include "experiment/routes.h"
 #include "experiment/sprite_sets.h"
 #include "sprite/volumes.h"
+#include "study/choices.h"
 
-namespace hitlab::cli {
+namespace hitlab::study {
 
 namespace {
 
@@ -29,7 +29,7 @@ Status setFrom(const std::optional<std::string>& word, Parse parse, Target& targ
     return base::Done{};
 }
 
-Status setLength(const RunFlags& flags, Options& options) {
+Status setLength(const PlanFlags& flags, Options& options) {
     if (flags.minutes && flags.samples) {
         return Error{fmt::format("--minutes '{}' and --samples '{}' exclude each other: give one",
                                  *flags.minutes, *flags.samples)};
@@ -76,7 +76,7 @@ Status setLists(const ChoiceFlags& flags, Options& options) {
     return base::Done{};
 }
 
-Status setPacing(const RunFlags& flags, Options& options) {
+Status setPacing(const PlanFlags& flags, Options& options) {
     if (flags.window) options.pacing = experiment::Pacing::kVsync;
     if (!flags.uncapped) return base::Done{};
     if (options.pacing == experiment::Pacing::kHeadless)
@@ -108,8 +108,7 @@ Status setChoices(const ChoiceFlags& flags, Options& options) {
     return base::Done{};
 }
 
-base::Result<Options> optionsOf(const RunFlags& flags) {
-    if (flags.out && flags.out->empty()) return Error{"--out: '' is not the name of a directory"};
+base::Result<Options> optionsOf(const PlanFlags& flags) {
     const std::string wanted = flags.plan ? *flags.plan : flags.window ? "screen" : "precision";
     const auto plan = parseId("plan", wanted, experiment::kPlans);
     if (!plan) return plan.error();
@@ -123,16 +122,12 @@ base::Result<Options> optionsOf(const RunFlags& flags) {
     return options;
 }
 
-Status checkResumeFlags(const RunFlags& flags) {
-    for (const std::string& name : flags.given) {
-        if (name == "--resume" || name == "--quiet" || name == "--report") continue;
-        return Error{
-            fmt::format("--resume takes everything from the stopped run: '{}' is not allowed with it, only "
-                        "--quiet and --report",
-                        name)};
-    }
-    if (flags.resume->empty()) return Error{"--resume: '' is not the name of a directory"};
-    return base::Done{};
+Options playOptions() {
+    Options options = experiment::defaultsOf(experiment::kPlay);
+    options.algorithms = {base::getById(detect::kAlgorithms, "rectangle").id};
+    options.sprites = {base::getById(experiment::kSpriteSets, "mario").id};
+    options.routes = {base::getById(experiment::kRoutes, "diagonal").id};
+    return options;
 }
 
-}  // namespace hitlab::cli
+}  // namespace hitlab::study

@@ -1,10 +1,10 @@
-#include "cli/choices.h"
+#include "study/choices.h"
 
 #include <gtest/gtest.h>
 
 #include "detect/algorithm.h"
 
-namespace hitlab::cli {
+namespace hitlab::study {
 namespace {
 
 using Ids = std::vector<std::string_view>;
@@ -43,4 +43,4 @@ TEST(ParseIds, areBroughtIntoTheTablesOrder) {
 }
 
 }  // namespace
-}  // namespace hitlab::cli
+}  // namespace hitlab::study

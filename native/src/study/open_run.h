@@ -11,8 +11,9 @@
 #include "experiment/run_record.h"
 #include "experiment/sprite_sets.h"
 #include "metrics/run_log.h"
+#include "study/assets.h"
 
-namespace hitlab::cli {
+namespace hitlab::study {
 
 /// All that a run needs to go on; locked while this lives.
 struct OpenRun {
@@ -23,12 +24,13 @@ struct OpenRun {
     bool isResumed = false;
 };
 
-/// One that is not there yet, even for two runs within a second.
-std::filesystem::path defaultDirectory(std::string_view plan);
+/// One below the folder that is not there yet, even for two runs within a second.
+std::filesystem::path newDirectory(const std::filesystem::path& folder, std::string_view plan);
 
+/// `command`: the words it was asked for with.
 base::Result<OpenRun> openNew(const experiment::Options& options, const std::filesystem::path& directory,
-                              const std::string& commandLine);
-base::Result<OpenRun> openStopped(const std::filesystem::path& directory);
+                              const std::string& command, const Assets& assets);
+base::Result<OpenRun> openStopped(const std::filesystem::path& directory, const Assets& assets);
 
 /// What the files of a run's log look like.
 metrics::LogLayout layoutOf(const experiment::Options& options);
@@ -36,9 +38,4 @@ metrics::LogLayout layoutOf(const experiment::Options& options);
 /// Writes run.json.
 base::Status setState(OpenRun& run, std::string_view state);
 
-/// How the user calls the program, for hints that can be pasted.
-std::string programName();
-/// As a shell takes it for one word.
-std::string quoted(const std::filesystem::path& path);
-
-}  // namespace hitlab::cli
+}  // namespace hitlab::study

@@ -1,14 +1,13 @@
-#include "cli/run_directory.h"
+#include "study/run_directory.h"
 
 #include <fmt/format.h>
 
 #include <system_error>
 
 #include "base/durable_file.h"
-#include "cli/assets.h"
 #include "metrics/log_files.h"
 
-namespace hitlab::cli {
+namespace hitlab::study {
 
 namespace {
 
@@ -24,7 +23,7 @@ bool isLeftOfAStart(const fs::path& path) {
 
 }  // namespace
 
-base::Result<EarlierRun> openEarlierRun(const fs::path& directory) {
+base::Result<EarlierRun> openEarlierRun(const fs::path& directory, const Assets& assets) {
     std::error_code ignored;
     if (!fs::is_directory(directory, ignored)) return Error{directory.string() + ": is not a directory"};
     if (!fs::exists(directory / metrics::kRunFile, ignored)) {
@@ -33,7 +32,7 @@ base::Result<EarlierRun> openEarlierRun(const fs::path& directory) {
     }
     auto record = experiment::readRunRecord(directory);
     if (!record) return record.error();
-    auto sets = loadSpriteSets(record->options.sprites, record->options.volumes);
+    auto sets = assets.spriteSets(record->options.sprites, record->options.volumes);
     if (!sets) return sets.error();
     for (const auto& [id, hashes] : experiment::hashesOf(*sets)) {
         const auto& then = record->sprites[id];
@@ -70,4 +69,4 @@ base::Status makeRunDirectory(const fs::path& directory) {
     return Error{fmt::format("{}: cannot make the directory: {}", directory.string(), problem.message())};
 }
 
-}  // namespace hitlab::cli
+}  // namespace hitlab::study

@@ -5,11 +5,11 @@
 
 #include "experiment/run_record.h"
 
-namespace hitlab::cli {
+namespace hitlab::study {
 
 extern const std::string_view kVersion;
 
 /// For run.json.
 experiment::Build thisBuild();
 
-}  // namespace hitlab::cli
+}  // namespace hitlab::study

@@ -1,33 +1,29 @@
-#include "cli/open_run.h"
+#include "study/open_run.h"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cctype>
-#include <cstdlib>
-#include <cstring>
-
 #include "base/clock.h"
-#include "cli/assets.h"
-#include "cli/build_info.h"
-#include "cli/run_directory.h"
+#include "study/build_info.h"
+#include "study/run_directory.h"
 
-namespace hitlab::cli {
+namespace hitlab::study {
 
 namespace fs = std::filesystem;
 using base::Result;
 using experiment::Options;
 using experiment::RunRecord;
 
-fs::path defaultDirectory(std::string_view plan) {
-    const std::string name = fmt::format("results/{}-{}", base::utcFileName(base::utcNowMs()), plan);
-    fs::path directory = name;
-    for (int number = 2; fs::exists(directory); ++number) directory = fmt::format("{}-{}", name, number);
+fs::path newDirectory(const fs::path& folder, std::string_view plan) {
+    const std::string name = fmt::format("{}-{}", base::utcFileName(base::utcNowMs()), plan);
+    fs::path directory = folder / name;
+    for (int number = 2; fs::exists(directory); ++number)
+        directory = folder / fmt::format("{}-{}", name, number);
     return directory;
 }
 
-Result<OpenRun> openNew(const Options& options, const fs::path& directory, const std::string& commandLine) {
-    auto sets = loadSpriteSets(options.sprites, options.volumes);
+Result<OpenRun> openNew(const Options& options, const fs::path& directory, const std::string& command,
+                        const Assets& assets) {
+    auto sets = assets.spriteSets(options.sprites, options.volumes);
     if (!sets) return sets.error();
     if (const auto made = makeRunDirectory(directory); !made) return made.error();
     auto lock = base::DirectoryLock::acquire(directory);
@@ -37,14 +33,14 @@ Result<OpenRun> openNew(const Options& options, const fs::path& directory, const
     record.machine = experiment::thisMachine();
     record.clock = base::measureClock();
     record.options = options;
-    record.command = commandLine;
+    record.command = command;
     record.sprites = experiment::hashesOf(*sets);
     record.startUtcMs = base::utcNowMs();
     return OpenRun{directory, std::move(*lock), std::move(record), std::move(*sets), false};
 }
 
-Result<OpenRun> openStopped(const fs::path& directory) {
-    auto earlier = openEarlierRun(directory);
+Result<OpenRun> openStopped(const fs::path& directory, const Assets& assets) {
+    auto earlier = openEarlierRun(directory, assets);
     if (!earlier) return earlier.error();
     auto lock = base::DirectoryLock::acquire(directory);
     if (!lock) return lock.error();
@@ -65,20 +61,4 @@ base::Status setState(OpenRun& run, std::string_view state) {
     return experiment::writeRunRecord(run.directory, run.record);
 }
 
-std::string programName() {
-    const char* name = std::getenv("HITLAB_COMMAND");
-    return name != nullptr ? name : "hitlab";
-}
-
-std::string quoted(const fs::path& path) {
-    const std::string text = path.string();
-    const auto isPlain = [](unsigned char c) {
-        return std::isalnum(c) != 0 || std::strchr("/._-+:", c) != nullptr;
-    };
-    if (!text.empty() && std::all_of(text.begin(), text.end(), isPlain)) return text;
-    std::string word = "'";
-    for (const char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return word + "'";
-}
-
-}  // namespace hitlab::cli
+}  // namespace hitlab::study

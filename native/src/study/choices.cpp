@@ -1,6 +1,6 @@
-#include "cli/choices.h"
+#include "study/choices.h"
 
-namespace hitlab::cli {
+namespace hitlab::study {
 
 namespace {
 
@@ -37,4 +37,4 @@ base::Result<double> parseDecimal(std::string_view flag, std::string_view word, 
     return Error{fmt::format("{}: '{}' is not a number from {} to {}", flag, word, low, high)};
 }
 
-}  // namespace hitlab::cli
+}  // namespace hitlab::study
