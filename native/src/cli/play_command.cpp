@@ -37,15 +37,6 @@ struct PlayPlan {
     WindowWish window;
 };
 
-Status checkEnemies(const Options& options) {
-    for (const std::uint32_t enemies : options.enemies) {
-        if (enemies >= 1 && enemies <= ui::kMaxPlayedEnemies) continue;
-        return Error{fmt::format("--enemies: '{}' is not a whole number from 1 to {}", enemies,
-                                 ui::kMaxPlayedEnemies)};
-    }
-    return base::Done{};
-}
-
 Status setSize(const std::string& word, WindowWish& window) {
     const std::size_t cross = word.find('x');
     if (cross == std::string::npos)
@@ -99,11 +90,12 @@ Status setPlay(const PlayFlags& flags, PlayPlan& plan) {
 
 Result<PlayPlan> planOf(const PlayFlags& flags) {
     PlayPlan plan;
-    plan.options = study::playOptions();
+    auto options = study::playOptionsOf(flags.choices);
+    if (!options) return options.error();
+    plan.options = std::move(*options);
     if (flags.uncapped) plan.options.pacing = experiment::Pacing::kUncapped;
     plan.options.frames = true;
-    for (const Status& set : {study::setChoices(flags.choices, plan.options), checkEnemies(plan.options),
-                              setPlay(flags, plan), setWindow(flags, plan)}) {
+    for (const Status& set : {setPlay(flags, plan), setWindow(flags, plan)}) {
         if (!set) return set.error();
     }
     return plan;
@@ -156,7 +148,7 @@ int playAndRecord(const PlayPlan& plan, const PlayFlags& flags, platform::deskto
     run->record.display = factsOf(window);
     if (const Status written = study::setState(*run, experiment::kRunning); !written)
         return complain(kExitFailed, written.error().message);
-    auto log = metrics::RunLog::create(run->directory, study::layoutOf(run->record.options));
+    auto log = metrics::RunLog::create(run->directory, study::layoutOf(run->record));
     if (!log) return complain(kExitFailed, log.error().message);
     session::Recorder recorder(run->record.options, std::move(*log), run->record.startUtcMs);
     session::PlaySetup setup = setupOf(plan, flags);

@@ -85,7 +85,7 @@ Status setCase(const ShotFlags& flags, Shot& shot) {
         setId("--route", flags.route, experiment::kRoutes, route),
         setId("--algorithm", flags.algorithm, detect::kAlgorithms, algorithm),
         setId("--volumes", flags.volumes, sprite::kVolumeSets, options.volumes),
-        setWhole("--enemies", flags.enemies, 1, ui::kMaxPlayedEnemies, enemies),
+        setWhole("--enemies", flags.enemies, 1, experiment::kMaxPlayedEnemies, enemies),
         setWhole("--sample", flags.sample, 0, experiment::kMaxSamples, shot.setup.firstSample),
         setWhole("--seed", flags.seed, 0, std::numeric_limits<std::uint64_t>::max(), options.seed)};
     for (const Status& set : settings) {

@@ -17,6 +17,8 @@ enum class Placement { kShared, kIndependent };
 enum class Pacing { kHeadless, kVsync, kUncapped };
 
 constexpr std::uint32_t kMaxEnemies = 1'000'000;
+/// More cannot be told apart on a screen.
+constexpr std::uint32_t kMaxPlayedEnemies = 100'000;
 constexpr std::uint32_t kMaxSamples = 1'000'000;
 /// Further than any route.
 constexpr std::uint32_t kMaxStep = 1280;

@@ -135,28 +135,31 @@ std::optional<DisplayFacts> displayFrom(const Json& run) {
 }
 
 Json toJson(const RunRecord& record) {
-    return {{"format", metrics::kLogFormat},
-            {"version", record.build.version},
-            {"commit", record.build.commit},
-            {"compiler", record.build.compiler},
-            {"flags", record.build.flags},
-            {"simd", record.build.simd},
-            {"cpu", record.machine.cpu},
-            {"os", record.machine.os},
-            {"clock", {{"resolution_ns", record.clock.resolutionNs}, {"cost_ns", record.clock.costNs}}},
-            {"seed", record.options.seed},
-            {"plan", record.options.plan},
-            {"command", record.command},
-            {"volumes", record.options.volumes},
-            {"placement", placementName(record.options.placement)},
-            {"options", toJson(record.options)},
-            {"sprites", toJson(record.sprites)},
-            {"display", record.display ? toJson(*record.display) : Json()},
-            {"start", base::utcText(record.startUtcMs)},
-            {"start_ms", record.startUtcMs},
-            {"end", record.end.empty() ? Json() : Json(record.end)},
-            {"state", record.state},
-            {"resumed", record.resumed}};
+    Json run{{"format", metrics::kLogFormat},
+             {"version", record.build.version},
+             {"commit", record.build.commit},
+             {"compiler", record.build.compiler},
+             {"flags", record.build.flags},
+             {"simd", record.build.simd},
+             {"cpu", record.machine.cpu},
+             {"os", record.machine.os},
+             {"clock", {{"resolution_ns", record.clock.resolutionNs}, {"cost_ns", record.clock.costNs}}},
+             {"seed", record.options.seed},
+             {"plan", record.options.plan},
+             {"command", record.command},
+             {"volumes", record.options.volumes},
+             {"placement", placementName(record.options.placement)},
+             {"options", toJson(record.options)},
+             {"sprites", toJson(record.sprites)},
+             {"display", record.display ? toJson(*record.display) : Json()},
+             {"start", base::utcText(record.startUtcMs)},
+             {"start_ms", record.startUtcMs},
+             {"end", record.end.empty() ? Json() : Json(record.end)},
+             {"state", record.state},
+             {"resumed", record.resumed}};
+    if (!record.device.empty()) run["device"] = Json::parse(record.device);
+    if (!record.warnings.empty()) run["warnings"] = record.warnings;
+    return run;
 }
 
 RunRecord recordFrom(const Json& run) {
@@ -172,6 +175,8 @@ RunRecord recordFrom(const Json& run) {
     record.end = run.at("end").is_null() ? "" : run.at("end").get<std::string>();
     record.state = run.at("state");
     record.resumed = run.at("resumed").get<std::vector<std::string>>();
+    if (run.contains("device")) record.device = run.at("device").dump();
+    if (run.contains("warnings")) record.warnings = run.at("warnings").get<std::vector<std::string>>();
     return record;
 }
 

@@ -75,6 +75,10 @@ struct RunRecord {
     std::string state{kRunning};
     /// Empty while it runs.
     std::string end;
+    /// Of phones: a JSON object with `model` and whatever else the app's shell knows. Empty elsewhere.
+    std::string device;
+    /// What speaks against the numbers, a sentence each.
+    std::vector<std::string> warnings;
     /// When, and by which program, the run was taken up again.
     std::vector<std::string> resumed;
 };

@@ -16,7 +16,7 @@ using metrics::TrialRow;
 Runner::Runner(RunnerSetup setup)
     : setup_(std::move(setup)),
       matrix_(setup_.options),
-      log_(setup_.options, matrix_, setup_.startUtcMs),
+      log_(setup_.options, matrix_, setup_.startUtcMs, setup_.readPhone),
       broadphase_(broadphaseOf(setup_.options.broadphase)),
       done_(matrix_.trials()) {
     const std::vector<double> expectedNs =
@@ -120,7 +120,11 @@ Status Runner::runOne(const TrialId& id) {
     if (state.repeat == 0) {
         if (const Status warm = warmUp(id); !warm || state.repeat == 0) return warm;
     }
-    const auto measured = measure(id, state.repeat, isPaced() ? Shown::kYes : Shown::kNo);
+    auto measured = measure(id, state.repeat, isPaced() ? Shown::kYes : Shown::kNo);
+    while (!measured && sampling_ && !isStopped()) {
+        if (const Status logged = logDisturbed(id); !logged) return logged;
+        measured = measure(id, state.repeat, Shown::kYes);
+    }
     if (!sampling_) return sampling_;
     if (!measured) return base::Done{};
     const auto& [row, trial, enemies] = *measured;
@@ -134,6 +138,15 @@ Status Runner::runOne(const TrialId& id) {
     }
     setup_.onTrial({.trialsDone = trialsDone_, .fraction = fraction()});
     return base::Done{};
+}
+
+Status Runner::logDisturbed(const TrialId& id) {
+    const std::uint64_t seed = placementSeed(setup_.options.seed, matrix_.placementKey(id));
+    TrialRow row = rowOf(id, matrix_.cases()[id.caseIndex], setup_.options, seed);
+    row.status = shown_ == ShowResult::kThrottled ? metrics::TrialStatus::kThrottled
+                                                  : metrics::TrialStatus::kInterrupted;
+    shown_ = ShowResult::kGoOn;
+    return log_.appendBroken(row);
 }
 
 Status Runner::warmUp(const TrialId& id) {
@@ -161,8 +174,11 @@ std::optional<Runner::Measured> Runner::measure(const TrialId& id, std::uint32_t
     const PassSetup pass = passOf(state, enemies);
     ShowFrame show;
     if (shown == Shown::kYes) {
-        stage_->begin({trialCase, *state.sprites, pass, matrix_.trials(), trialsDone_});
-        show = [this](const TimedPass& timed) { return !(isClosed_ = !stage_->show(timed)); };
+        stage_->begin({id.trial, trialCase, *state.sprites, pass, matrix_.trials(), trialsDone_});
+        show = [this](const TimedPass& timed) {
+            shown_ = stage_->show(timed);
+            return shown_ == ShowResult::kGoOn;
+        };
     }
     auto result = runTrial(
         {pass, repeat}, [&](std::int64_t nowNs) { return afterFrame(nowNs, id.trial); }, show);

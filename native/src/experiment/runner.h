@@ -41,6 +41,8 @@ struct RunnerSetup {
     /// Set from outside (Ctrl-C) to stop after the present frame.
     const std::atomic<bool>& stop;
     std::function<void(const Progress&)> onTrial;
+    /// Of phones.
+    metrics::ReadPhone readPhone = {};
 };
 
 class Runner {
@@ -86,8 +88,10 @@ class Runner {
 
     base::Status runSamples();
     base::Status runMinutes();
-    /// Runs one trial and logs it; nothing is logged when stopped in the middle.
+    /// Runs one trial and logs it, again while the stage says that it was disturbed; nothing is logged when
+    /// stopped in the middle.
     base::Status runOne(const TrialId& id);
+    base::Status logDisturbed(const TrialId& id);
     base::Status warmUp(const TrialId& id);
     PassSetup passOf(const CaseState& state, std::span<const math::Vec2i> enemies) const;
     enum class Shown { kNo, kYes };
@@ -96,7 +100,9 @@ class Runner {
     bool afterFrame(std::int64_t nowNs, std::uint64_t trial);
     void addDone(const metrics::TrialRow& row);
     std::int64_t budgetNs() const;
-    bool isStopped() const { return isClosed_ || setup_.stop.load(std::memory_order_relaxed); }
+    bool isStopped() const {
+        return shown_ == ShowResult::kStop || setup_.stop.load(std::memory_order_relaxed);
+    }
 
     RunnerSetup setup_;
     Matrix matrix_;
@@ -109,8 +115,8 @@ class Runner {
     std::vector<bool> done_;
     std::uint64_t trialsDone_ = 0;
     std::uint64_t lastTrial_ = 0;
-    /// The stage wants no more.
-    bool isClosed_ = false;
+    /// What the stage said last.
+    ShowResult shown_ = ShowResult::kGoOn;
     RunResult result_;
     /// The last write that happened in the middle of a trial.
     base::Status sampling_ = base::Done{};

@@ -24,10 +24,11 @@ std::string lineOf(const TrialRow& row) {
 
 }  // namespace
 
-TrialLog::TrialLog(const Options& options, const Matrix& matrix, std::int64_t startUtcMs)
+TrialLog::TrialLog(const Options& options, const Matrix& matrix, std::int64_t startUtcMs,
+                   metrics::ReadPhone readPhone)
     : options_(options),
       matrix_(matrix),
-      resources_(startUtcMs),
+      resources_(startUtcMs, std::move(readPhone)),
       placements_(options.placement == Placement::kIndependent) {}
 
 Status TrialLog::append(const TrialId& id, const TrialRow& row, const TrialResult& result,

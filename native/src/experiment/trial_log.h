@@ -19,7 +19,8 @@ namespace hitlab::experiment {
 class TrialLog {
   public:
     /// Options and matrix outlive it.
-    TrialLog(const Options& options, const Matrix& matrix, std::int64_t startUtcMs);
+    TrialLog(const Options& options, const Matrix& matrix, std::int64_t startUtcMs,
+             metrics::ReadPhone readPhone = {});
 
     /// Takes over an `ok` trial of an earlier process: its enemies are written already. Before open().
     void markWritten(const metrics::TrialRow& row) { placements_.insert(row); }

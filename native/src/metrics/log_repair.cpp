@@ -160,7 +160,8 @@ base::Result<std::uint64_t> repairLogs(const fs::path& directory, const LogLayou
     if (const Status read = repair.status(); !read) return read.error();
     if (const Status cut = repair.cut(); !cut) return cut.error();
     if (const Status cut = cutTornEnd(directory / kWarmupFile, trialHeader()); !cut) return cut.error();
-    if (const Status cut = cutTornEnd(directory / kResourcesFile, kResourcesHeader); !cut) return cut.error();
+    if (const Status cut = cutTornEnd(directory / kResourcesFile, resourcesHeader(layout)); !cut)
+        return cut.error();
     return repair.trialsCut();
 }
 

@@ -31,12 +31,25 @@ std::int64_t residentKb() {
     return std::int64_t{resident} * sysconf(_SC_PAGESIZE) / 1024;
 }
 
+void addReadings(const PhoneReadings& phone, CsvText& line) {
+    const auto add = [&line](const std::optional<std::int64_t>& value) {
+        value ? line.addNumber(*value) : line.add("");
+    };
+    add(phone.pssKb);
+    add(phone.batteryUah);
+    add(phone.batteryUa);
+    add(phone.batteryPercent);
+    phone.temperatureC ? line.addDecimal(*phone.temperatureC) : line.add("");
+    add(phone.thermal);
+}
+
 }  // namespace
 
-ResourceSampler::ResourceSampler(std::int64_t startedUtcMs)
+ResourceSampler::ResourceSampler(std::int64_t startedUtcMs, ReadPhone readPhone)
     : offsetMs_(base::utcNowMs() - startedUtcMs - base::nowNs() / 1'000'000),
       lastNs_(base::nowNs()),
-      lastCpuNs_(cpuNs()) {}
+      lastCpuNs_(cpuNs()),
+      readPhone_(std::move(readPhone)) {}
 
 std::optional<std::string> ResourceSampler::poll(std::int64_t nowNs, std::uint64_t trial) {
     if (nowNs - lastNs_ < kPeriodNs) return std::nullopt;
@@ -54,6 +67,7 @@ std::string ResourceSampler::sample(std::int64_t nowNs, std::uint64_t trial) {
         .addNumber(trial)
         .addDecimal(percent)
         .addNumber(residentKb());
+    if (readPhone_) addReadings(readPhone_(), line);
     return line.endLine().text();
 }
 

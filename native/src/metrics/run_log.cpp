@@ -26,12 +26,16 @@ Status openLog(bool wanted, const fs::path& path, const std::string& header, std
 
 }  // namespace
 
+std::string resourcesHeader(const LogLayout& layout) {
+    return std::string(kResourcesHeader).append(layout.phone ? kPhoneColumns : "");
+}
+
 Result<RunLog> RunLog::create(const fs::path& directory, const LogLayout& layout) {
     RunLog log;
     for (const Status& opened :
          {openLog(true, directory / kTrialsFile, trialHeader(), log.trials_),
           openLog(true, directory / kWarmupFile, trialHeader(), log.warmup_),
-          openLog(true, directory / kResourcesFile, std::string(kResourcesHeader), log.resources_),
+          openLog(true, directory / kResourcesFile, resourcesHeader(layout), log.resources_),
           openLog(layout.hits, directory / kEnemiesFile, enemiesHeader(layout.independentPlacement),
                   log.enemies_),
           openLog(layout.hits, directory / kHitsFile, std::string(kHitsHeader), log.hits_),

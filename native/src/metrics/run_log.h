@@ -23,7 +23,11 @@ struct LogLayout {
     bool frames = false;
     /// enemies.csv names the algorithm too.
     bool independentPlacement = false;
+    /// resources.csv has the phone's columns.
+    bool phone = false;
 };
+
+std::string resourcesHeader(const LogLayout& layout);
 
 /// Whole lines of one trial; empty where there is nothing to say.
 struct TrialText {

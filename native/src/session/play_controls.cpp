@@ -39,6 +39,7 @@ void PlaySession::handle(const ui::Event& event) {
     apply(std::exchange(actions_, std::nullopt));  // what was done before
     canvas_.handle(event);
     if (std::holds_alternative<ui::CloseAsked>(event)) leave();
+    if (std::holds_alternative<ui::ScreenLost>(event)) screenLost();
     const auto* pressed = std::get_if<ui::KeyPressed>(&event);
     if (pressed != nullptr && pressed->isDown && !canvas_.layer().wantsKeys()) handleKey(pressed->key);
 }

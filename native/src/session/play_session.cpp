@@ -195,6 +195,11 @@ void PlaySession::interruptRecording() {
     fail(setup_.recorder->interrupt(*pass_, placementSeed_));
 }
 
+void PlaySession::screenLost() {
+    interruptRecording();
+    lastUpdateNs_ = 0;
+}
+
 void PlaySession::skipTo(std::uint32_t frame) {
     beginPass();
     while (pass_->frame() < frame && !pass_->isOver()) testFrame();

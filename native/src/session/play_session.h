@@ -118,6 +118,8 @@ class PlaySession {
     void addStep();
     /// A pass that is being recorded does not count any more.
     void interruptRecording();
+    /// The time without a screen is none that was played.
+    void screenLost();
     void fail(const base::Status& status);
     void escape();
 

@@ -10,6 +10,9 @@
 
 namespace hitlab::session {
 
+/// Whether somebody wants to go: closed the window, or pressed Esc.
+bool isLeaving(const ui::Event& event);
+
 class Screen {
   public:
     virtual ~Screen() = default;

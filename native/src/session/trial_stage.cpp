@@ -8,6 +8,8 @@
 
 namespace hitlab::session {
 
+using experiment::ShowResult;
+
 TrialStage::TrialStage(Screen& screen, std::string fontFile)
     : screen_(screen), canvas_(std::move(fontFile)) {}
 
@@ -19,21 +21,27 @@ void TrialStage::begin(const experiment::ShownTrial& trial) {
         VerdictTimeline(experiment::calledFrames(pass), experiment::trueFrames(pass), pass.course.frames());
     // The start is seen before it counts, so that the first frame is as long as the others.
     const std::vector<std::int32_t> nobody(pass.enemies.size(), experiment::kNoFrame);
-    showFrame(0, nobody);
+    do {
+        showFrame(0, nobody);
+        isWaiting_ = thermal_ >= ui::kTooHot;
+    } while (isWaiting_ && !isLeft_ && status_);
+    isDisturbed_ = false;
 }
 
-bool TrialStage::show(const experiment::TimedPass& pass) {
+ShowResult TrialStage::show(const experiment::TimedPass& pass) {
     showFrame(pass.framesTested() - 1, pass.calledFrames());
     times_.add(base::nowNs(), static_cast<double>(pass.frames().back().blockNs));
-    return !isLeft_ && status_;
+    if (isLeft_ || !status_) return ShowResult::kStop;
+    if (isDisturbed_) return ShowResult::kDisturbed;
+    return thermal_ >= ui::kTooHot ? ShowResult::kThrottled : ShowResult::kGoOn;
 }
 
 void TrialStage::handleEvents() {
     for (const ui::Event& event : screen_.poll()) {
         canvas_.handle(event);
-        const auto* key = std::get_if<ui::KeyPressed>(&event);
-        const bool isEscape = key != nullptr && key->isDown && key->key == ui::Key::kEscape;
-        isLeft_ = isLeft_ || isEscape || std::holds_alternative<ui::CloseAsked>(event);
+        isDisturbed_ = isDisturbed_ || std::holds_alternative<ui::ScreenLost>(event);
+        if (const auto* heat = std::get_if<ui::HeatChanged>(&event)) thermal_ = heat->thermal;
+        isLeft_ = isLeft_ || isLeaving(event);
     }
 }
 
@@ -61,6 +69,7 @@ void TrialStage::showFrame(std::uint32_t frame, std::span<const std::int32_t> ca
 
 std::string TrialStage::headLine(std::uint32_t frame) const {
     const experiment::Case& what = trial_->trialCase;
+    if (isWaiting_) return fmt::format("waiting until the device is cooler (thermal status {})", thermal_);
     const std::string number = trial_->trials > 0
                                    ? fmt::format("trial {} of {}", trial_->trialsDone + 1, trial_->trials)
                                    : fmt::format("pass {}", trial_->trialsDone + 1);

@@ -22,7 +22,7 @@ class TrialStage final : public experiment::Stage {
     TrialStage(Screen& screen, std::string fontFile);
 
     void begin(const experiment::ShownTrial& trial) override;
-    bool show(const experiment::TimedPass& pass) override;
+    experiment::ShowResult show(const experiment::TimedPass& pass) override;
 
     base::Status status() const override { return status_; }
 
@@ -39,6 +39,10 @@ class TrialStage final : public experiment::Stage {
     base::Status status_ = base::Done{};
     /// Somebody has closed the window, or pressed Esc, be it between two trials.
     bool isLeft_ = false;
+    /// Since the trial began.
+    bool isDisturbed_ = false;
+    std::int32_t thermal_ = 0;
+    bool isWaiting_ = false;
 };
 
 }  // namespace hitlab::session

@@ -49,10 +49,12 @@ Result<OpenRun> openStopped(const fs::path& directory, const Assets& assets) {
     return OpenRun{directory, std::move(*lock), std::move(*record), std::move(earlier->sets), true};
 }
 
-metrics::LogLayout layoutOf(const Options& options) {
+metrics::LogLayout layoutOf(const RunRecord& record) {
+    const Options& options = record.options;
     return {.hits = options.hits,
             .frames = options.frames,
-            .independentPlacement = options.placement == experiment::Placement::kIndependent};
+            .independentPlacement = options.placement == experiment::Placement::kIndependent,
+            .phone = !record.device.empty()};
 }
 
 base::Status setState(OpenRun& run, std::string_view state) {

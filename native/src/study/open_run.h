@@ -33,7 +33,7 @@ base::Result<OpenRun> openNew(const experiment::Options& options, const std::fil
 base::Result<OpenRun> openStopped(const std::filesystem::path& directory, const Assets& assets);
 
 /// What the files of a run's log look like.
-metrics::LogLayout layoutOf(const experiment::Options& options);
+metrics::LogLayout layoutOf(const experiment::RunRecord& record);
 
 /// Writes run.json.
 base::Status setState(OpenRun& run, std::string_view state);

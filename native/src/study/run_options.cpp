@@ -122,11 +122,17 @@ base::Result<Options> optionsOf(const PlanFlags& flags) {
     return options;
 }
 
-Options playOptions() {
+base::Result<Options> playOptionsOf(const ChoiceFlags& flags) {
     Options options = experiment::defaultsOf(experiment::kPlay);
     options.algorithms = {base::getById(detect::kAlgorithms, "rectangle").id};
     options.sprites = {base::getById(experiment::kSpriteSets, "mario").id};
     options.routes = {base::getById(experiment::kRoutes, "diagonal").id};
+    if (const Status set = setChoices(flags, options); !set) return set.error();
+    for (const std::uint32_t enemies : options.enemies) {
+        if (enemies >= 1 && enemies <= experiment::kMaxPlayedEnemies) continue;
+        return Error{fmt::format("--enemies: '{}' is not a whole number from 1 to {}", enemies,
+                                 experiment::kMaxPlayedEnemies)};
+    }
     return options;
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/clock.h"
 #include "study/build_info.h"
 
@@ -17,6 +19,12 @@ std::string resumption() {
     const experiment::Build build = thisBuild();
     return fmt::format("{}: version {}, commit {}, {}, {}", base::utcText(base::utcNowMs()), build.version,
                        build.commit, build.compiler, experiment::thisMachine().cpu);
+}
+
+/// A phone's run has the phone's columns, also where it is taken up again on a desktop.
+metrics::ReadPhone readerOf(const OpenRun& run, metrics::ReadPhone read) {
+    if (run.record.device.empty()) return {};
+    return read ? std::move(read) : [] { return metrics::PhoneReadings{}; };
 }
 
 std::string_view stateAfter(const RunResult& result) {
@@ -43,10 +51,11 @@ StudyRun::StudyRun(OpenRun run, Watch watch)
                .clockCostNs = run_.isResumed ? base::measureClock().costNs : run_.record.clock.costNs,
                .startUtcMs = run_.record.startUtcMs,
                .stop = watch.stop,
-               .onTrial = std::move(watch.onTrial)}) {}
+               .onTrial = std::move(watch.onTrial),
+               .readPhone = readerOf(run_, std::move(watch.readPhone))}) {}
 
 Status StudyRun::openLog() {
-    const metrics::LogLayout layout = layoutOf(run_.record.options);
+    const metrics::LogLayout layout = layoutOf(run_.record);
     auto log = run_.isResumed ? metrics::RunLog::resume(
                                     run_.directory, layout,
                                     {.belongs = [this](const auto& row) { return runner_.belongs(row); },
@@ -60,6 +69,13 @@ Status StudyRun::openLog() {
 Status StudyRun::begin() {
     if (run_.isResumed) run_.record.resumed.push_back(resumption());
     return setState(run_, experiment::kRunning);
+}
+
+Status StudyRun::warn(const std::string& text) {
+    auto& warnings = run_.record.warnings;
+    if (std::find(warnings.begin(), warnings.end(), text) != warnings.end()) return base::Done{};
+    warnings.push_back(text);
+    return experiment::writeRunRecord(run_.directory, run_.record);
 }
 
 base::Result<RunResult> StudyRun::go(experiment::Stage* stage) {

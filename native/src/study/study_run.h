@@ -18,6 +18,8 @@ struct Watch {
     const std::atomic<bool>& stop;
     /// After each trial, off all clocks.
     std::function<void(const experiment::Progress&)> onTrial;
+    /// Of phones.
+    metrics::ReadPhone readPhone = {};
 };
 
 class StudyRun {
@@ -41,6 +43,8 @@ class StudyRun {
 
     /// Says in run.json that it goes on, with all that its record says by now.
     base::Status begin();
+    /// Adds what speaks against the numbers to run.json, once. Off all clocks.
+    base::Status warn(const std::string& text);
     /// Runs what is left, and says in run.json how it ended. Once. A shown run needs a stage, others none.
     base::Result<experiment::RunResult> go(experiment::Stage* stage = nullptr);
 

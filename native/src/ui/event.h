@@ -31,6 +31,11 @@ constexpr Key letterKey(char letter) {
     return static_cast<Key>(letter);
 }
 
+/// Held keys repeat; only those that move through something may.
+constexpr bool mayRepeat(Key key) {
+    return key >= Key::kBackspace || key == letterKey('n');
+}
+
 enum class Pointer { kMouse, kTouch };
 
 struct PointerMoved {
@@ -64,11 +69,23 @@ struct ScreenChanged {
     float density = 1;
     /// What the screen is mostly used with: a finger needs larger controls.
     Pointer pointer = Pointer::kMouse;
+
+    friend bool operator==(const ScreenChanged&, const ScreenChanged&) = default;
 };
 
 struct CloseAsked {};
 
-using Event =
-    std::variant<PointerMoved, PointerPressed, WheelTurned, KeyPressed, TextTyped, ScreenChanged, CloseAsked>;
+/// For a while nothing could be shown: the app was in the background, or its window was taken away.
+struct ScreenLost {};
+
+/// The machine's heat, as Android counts it: 0 none to 6 shutdown.
+struct HeatChanged {
+    std::int32_t thermal = 0;
+};
+/// From here on (moderate) a phone slows down: times are of no use.
+constexpr std::int32_t kTooHot = 2;
+
+using Event = std::variant<PointerMoved, PointerPressed, WheelTurned, KeyPressed, TextTyped, ScreenChanged,
+                           CloseAsked, ScreenLost, HeatChanged>;
 
 }  // namespace hitlab::ui

@@ -204,4 +204,20 @@ void buildHeadLine(std::string_view words, const Layout& layout) {
     ImGui::End();
 }
 
+void buildNotice(const Notice& notice, const Layout& layout, float density) {
+    constexpr float kWidthPx = 520;
+    const render::RectPx& room = layout.scene;
+    const ImVec2 middle{static_cast<float>(room.x) + static_cast<float>(room.width) / 2,
+                        static_cast<float>(room.y) + static_cast<float>(room.height) / 2};
+    const float width = std::min(kWidthPx * density, static_cast<float>(room.width));
+    ImGui::SetNextWindowPos(middle, ImGuiCond_Always, {0.5f, 0.5f});
+    ImGui::SetNextWindowSize({width, 0});
+    ImGui::Begin("notice", nullptr, kFixed | ImGuiWindowFlags_NoInputs);
+    text(notice.title);
+    ImGui::Separator();
+    wrappedText(notice.text);
+    if (notice.fraction) ImGui::ProgressBar(static_cast<float>(*notice.fraction), {-1, 0});
+    ImGui::End();
+}
+
 }  // namespace hitlab::ui

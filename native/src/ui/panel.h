@@ -1,6 +1,8 @@
 // The testbed's panel, its close-up, its help and its head line, drawn with Dear ImGui.
 #pragma once
 
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "render/draw_list.h"
@@ -28,5 +30,15 @@ PanelActions buildPanel(const PanelModel& model, const Layout& layout, float den
 
 /// One line in the upper left corner, where there is no panel.
 void buildHeadLine(std::string_view text, const Layout& layout);
+
+/// Says what goes on where there is no scene: a title, sentences, and how much of the work is done, 0 .. 1.
+struct Notice {
+    std::string title;
+    std::string text;
+    std::optional<double> fraction;
+};
+
+/// In the middle of the screen.
+void buildNotice(const Notice& notice, const Layout& layout, float density);
 
 }  // namespace hitlab::ui

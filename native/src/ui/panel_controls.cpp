@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "detect/algorithm.h"
+#include "experiment/options.h"
 #include "experiment/routes.h"
 #include "experiment/sprite_sets.h"
 #include "sprite/volumes.h"
@@ -32,7 +33,8 @@ std::uint32_t roundCount(int count) {
     while (count >= 10 * power) power *= 10;
     const int step = std::max(1, power / 2);
     const int rounded = (count + step / 2) / step * step;
-    return static_cast<std::uint32_t>(std::clamp(rounded, 1, static_cast<int>(kMaxPlayedEnemies)));
+    return static_cast<std::uint32_t>(
+        std::clamp(rounded, 1, static_cast<int>(experiment::kMaxPlayedEnemies)));
 }
 
 /// What was typed or dragged counts when it is let go: each step on the way would start a pass.
@@ -58,7 +60,7 @@ void buildEnemies(const PanelModel& model, Controls& controls) {
     auto draft = static_cast<int>(controls.enemiesDraft);
     nameOnTheLeft("enemies");
     ImGui::SetNextItemWidth(-1);
-    ImGui::SliderInt("##enemies", &draft, 1, static_cast<int>(kMaxPlayedEnemies), "%d",
+    ImGui::SliderInt("##enemies", &draft, 1, static_cast<int>(experiment::kMaxPlayedEnemies), "%d",
                      ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);
     controls.enemiesDraft = roundCount(draft);
     takeOver(controls.enemiesDraft, controls.enemies);

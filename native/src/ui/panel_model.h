@@ -41,14 +41,12 @@ inline constexpr std::array kSpeeds{Speed{"0.25", "1/4", 0.25f},
                                     Speed{"8", "8 x", 8},
                                     Speed{"max", "max", kAsFastAsItGoes}};
 
-constexpr std::uint32_t kMaxPlayedEnemies = 100'000;
-
 /// All that a person can set. Numbers are rows of the core's tables.
 struct Controls {
     std::size_t algorithm = 0;
     std::size_t sprites = 0;
     std::size_t route = 0;
-    /// From 1 to kMaxPlayedEnemies.
+    /// from 1 to experiment::kMaxPlayedEnemies.
     std::uint32_t enemies = 100;
     std::size_t volumes = 0;
     std::uint64_t seed = 0;
@@ -116,7 +114,7 @@ struct Closeup {
 
 struct PanelModel {
     Controls controls;
-    /// The only counts that can be chosen; empty: any from 1 to kMaxPlayedEnemies.
+    /// The only counts that can be chosen; empty: any from 1 to experiment::kMaxPlayedEnemies.
     std::span<const std::uint32_t> enemyCounts;
     std::uint32_t frame = 0;
     std::uint32_t frames = 0;

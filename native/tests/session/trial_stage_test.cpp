@@ -38,10 +38,12 @@ class Staged : public testing::Test {
         TrialStage stage(screen, "");
         const experiment::PassSetup pass{
             {detect::kAlgorithms[2], detect::kTuned, set_.pair()}, course_, enemies_};
-        stage.begin({case_, set_, pass, 45, 3});
+        stage.begin({7, case_, set_, pass, 45, 3});
         return experiment::runTrial(
             {pass, 1}, [](std::int64_t) { return true; },
-            [&stage](const experiment::TimedPass& timed) { return stage.show(timed); });
+            [&stage](const experiment::TimedPass& timed) {
+                return stage.show(timed) == experiment::ShowResult::kGoOn;
+            });
     }
 
     const experiment::SpriteSet& set_ = thesisSprites().front();

@@ -34,16 +34,11 @@ Key keyOf(const SDL_Keysym& keysym) {
     return Key::kNone;
 }
 
-/// Held keys repeat; only those that move through something may.
-bool mayRepeat(Key key) {
-    return key >= Key::kBackspace || key == ui::letterKey('n');
-}
-
 std::optional<ui::Event> keyEvent(const SDL_KeyboardEvent& event) {
     const Key key = keyOf(event.keysym);
     const bool isShortcut = (event.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0;
     const bool isDown = event.type == SDL_KEYDOWN;
-    if (key == Key::kNone || (isDown && isShortcut) || (event.repeat != 0 && !mayRepeat(key)))
+    if (key == Key::kNone || (isDown && isShortcut) || (event.repeat != 0 && !ui::mayRepeat(key)))
         return std::nullopt;
     return ui::KeyPressed{key, isDown};
 }
