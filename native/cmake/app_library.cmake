@@ -23,5 +23,7 @@ add_library(hitlab_app SHARED)
 target_link_libraries(hitlab_app PRIVATE hitlab_android)
 # Java looks for GameActivity's function by its name alone; without this the linker would leave it out.
 target_link_options(hitlab_app PRIVATE
-  -u Java_com_google_androidgamesdk_GameActivity_initializeNativeCode -Wl,--no-undefined)
-set_target_properties(hitlab_app PROPERTIES OUTPUT_NAME hitlab)
+  -u Java_com_google_androidgamesdk_GameActivity_initializeNativeCode
+  -Wl,--no-undefined -Wl,--version-script=${CMAKE_CURRENT_LIST_DIR}/app_symbols.map)
+set_target_properties(hitlab_app PROPERTIES OUTPUT_NAME hitlab
+  LINK_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/app_symbols.map)

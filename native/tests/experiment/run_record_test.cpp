@@ -52,6 +52,16 @@ TEST_F(Record, ofAWindow_keepsItsDisplayAndPacing) {
     EXPECT_EQ(read.display->pacedBy, "nothing");
 }
 
+TEST_F(Record, ofAPhone_keepsDeviceAndWarnings) {
+    RunRecord record = recordOf(kPlans[0]);
+    record.device = R"({"model":"Phone 1","soc":"A"})";
+    record.warnings = {"it is hot", "it is charging"};
+    const RunRecord read = writtenAndRead(record);
+    EXPECT_EQ(read.device, record.device);
+    EXPECT_EQ(read.warnings, record.warnings);
+    EXPECT_TRUE(writtenAndRead(recordOf(kPlans[0])).device.empty()) << "a desktop has none";
+}
+
 TEST_F(Record, ofAnOlderProgram_hasNoDisplay) {
     EXPECT_FALSE(writtenAndRead(recordOf(kPlans[0])).display);
     edit("\"display\": null,", "");

@@ -207,5 +207,15 @@ TEST(Create, independentPlacement_namesTheAlgorithmLast) {
     EXPECT_EQ(contentOf(folder / kEnemiesFile), "sprites,route,enemies,sample,enemy,x,y,algorithm\n");
 }
 
+TEST(Create, ofAPhone_namesItsReadings) {
+    const tests::TemporaryFolder folder;
+    LogLayout layout;
+    layout.phone = true;
+    ASSERT_TRUE(RunLog::create(folder.path(), layout));
+    EXPECT_EQ(contentOf(folder / kResourcesFile),
+              "t_ms,trial,cpu_percent,rss_kb,pss_kb,battery_uah,battery_ua,battery_percent,temperature_c,"
+              "thermal\n");
+}
+
 }  // namespace
 }  // namespace hitlab::metrics

@@ -144,6 +144,19 @@ TEST_F(Recording, pauseStepAndCloseup_interrupt_andTheSamplePlayedIsRecordedAgai
     expectVerified(1);
 }
 
+TEST_F(Recording, lostScreen_interrupts_andThePassStartsAgain) {
+    setup_.passes = 1;
+    open();
+    player_->show(8);
+    (*player_)->handle(ui::ScreenLost{});
+    player_->show(200);
+    const auto written = rows();
+    ASSERT_EQ(written.size(), 2u);
+    EXPECT_EQ(written[0].status, TrialStatus::kInterrupted);
+    EXPECT_EQ(written[1].status, TrialStatus::kOk);
+    expectVerified(1);
+}
+
 TEST_F(Recording, begunWithAPause_isWholeWhenItGoesOn) {
     setup_.passes = 1;
     setup_.isPaused = true;

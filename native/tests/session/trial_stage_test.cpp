@@ -8,6 +8,8 @@
 namespace hitlab::session {
 namespace {
 
+using experiment::ShowResult;
+
 /// Hands out events at chosen pictures and checks every list with the renderer that draws nothing.
 class TestScreen : public Screen {
   public:
@@ -36,16 +38,23 @@ class Staged : public testing::Test {
   protected:
     std::optional<experiment::TrialResult> run(TestScreen& screen) {
         TrialStage stage(screen, "");
+        return run(stage);
+    }
+
+    /// The stage's last word is kept.
+    std::optional<experiment::TrialResult> run(TrialStage& stage) {
         const experiment::PassSetup pass{
             {detect::kAlgorithms[2], detect::kTuned, set_.pair()}, course_, enemies_};
         stage.begin({7, case_, set_, pass, 45, 3});
         return experiment::runTrial(
             {pass, 1}, [](std::int64_t) { return true; },
-            [&stage](const experiment::TimedPass& timed) {
-                return stage.show(timed) == experiment::ShowResult::kGoOn;
+            [this, &stage](const experiment::TimedPass& timed) {
+                last_ = stage.show(timed);
+                return last_ == ShowResult::kGoOn;
             });
     }
 
+    ShowResult last_ = ShowResult::kGoOn;
     const experiment::SpriteSet& set_ = thesisSprites().front();
     const experiment::Course course_{
         experiment::pathOf(experiment::kRoutes[2], experiment::sizeOf(set_.player)), 10, false};
@@ -88,6 +97,44 @@ TEST_F(Staged, closedOrEscaped_endsTheTrial_alsoBetweenTwoTrials) {
         EXPECT_FALSE(run(screen)) << "left before the trial began";
         EXPECT_EQ(screen.pictures, 0);
     }
+}
+
+TEST_F(Staged, lostScreen_disturbsTheTrialButNotTheNext) {
+    TestScreen screen;
+    screen.leaveAt = 7;
+    screen.leaveWith = ui::ScreenLost{};
+    TrialStage stage(screen, "");
+    EXPECT_FALSE(run(stage));
+    EXPECT_EQ(last_, ShowResult::kDisturbed);
+    EXPECT_TRUE(run(stage));
+}
+
+TEST_F(Staged, screenLostBetweenTwoTrials_disturbsNone) {
+    TestScreen screen;
+    screen.events.push_back(ui::ScreenLost{});
+    EXPECT_TRUE(run(screen));
+}
+
+TEST_F(Staged, heat_throttlesTheTrial_andTheNextWaits) {
+    TestScreen screen;
+    screen.leaveAt = 7;
+    screen.leaveWith = ui::HeatChanged{ui::kTooHot};
+    TrialStage stage(screen, "");
+    EXPECT_FALSE(run(stage));
+    EXPECT_EQ(last_, ShowResult::kThrottled);
+    screen.leaveAt = 50;
+    screen.leaveWith = ui::HeatChanged{ui::kTooHot - 1};
+    EXPECT_TRUE(run(stage));
+    EXPECT_GE(screen.pictures, 50 + static_cast<int>(course_.frames()));
+}
+
+TEST_F(Staged, whoWaitsInTheHeat_canLeave) {
+    TestScreen screen;
+    screen.events.push_back(ui::HeatChanged{6});
+    screen.leaveAt = 3;
+    TrialStage stage(screen, "");
+    EXPECT_FALSE(run(stage));
+    EXPECT_EQ(last_, ShowResult::kStop);
 }
 
 }  // namespace
