@@ -41,7 +41,7 @@ def find_jar():
                             "-Dtransitive=false"], capture_output=True, check=True, timeout=MAVEN_LIMIT_S,
                            cwd=os.path.expanduser("~"))
         except (OSError, subprocess.SubprocessError) as error:
-            raise Unavailable(f"Maven did not bring {ARTIFACT}: {error}") from error
+            raise Unavailable(f"Maven could not fetch {ARTIFACT}") from error
     if not LOCAL.is_file():
         raise Unavailable(f"Maven has no {LOCAL}")
     return LOCAL

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import framework
 import gradle_files
-from package import ASSETS, MAIN, Package, compile_resources
+from package import ASSETS, MAIN, Package, compile_resources, gradle_values
 
 NAME = "io.hitlab.testbed"
 HERE = Path(__file__).resolve().parent
@@ -63,95 +63,126 @@ def meta_data(element):
     return {entry.get("name"): entry.get("value") or entry.get("resource") for entry in element.all("meta-data")}
 
 
-class Rules:
-    """Each rule returns the present state and the one that is right."""
-
-    def package_and_versions(package):
-        found = re.search(r"package: name='(.*?)' versionCode='(.*?)' versionName='(.*?)'", package.badging).groups()
-        sdk = re.findall(r"(?m)^(?:sdkVersion|targetSdkVersion):'(\d+)'", package.badging)
-        return [*found, *sdk], [NAME, "1", "0.1.0", "23", "36"]
-
-    def no_permission(package):
-        return [element.name for element in package.manifest.children if "permission" in element.name], []
-
-    def nothing_implied_but_a_touch_screen_that_may_be_missing(package):
-        features = [(feature.get("name"), feature.get("glEsVersion"), feature.get("required"))
-                    for feature in package.manifest.all("uses-feature")]
-        return features, [(None, "0x00030000", "true"), ("android.hardware.touchscreen", None, "false")]
-
-    def components_are_ours(package):
-        return ([(child.name, child.get("name")) for child in components(package)],
-                [("activity", f"{NAME}.StartActivity"), ("activity", f"{NAME}.TestbedActivity"),
-                 ("activity", f"{NAME}.ResultsActivity"), ("activity", f"{NAME}.ReportActivity"),
-                 ("provider", f"{NAME}.ResultsProvider")])
-
-    def exported_are_launcher_and_testbed_alone(package):
-        return ({child.get("name"): child.get("exported") for child in components(package)},
-                {f"{NAME}.{name}": "true" if name in ("StartActivity", "TestbedActivity") else "false"
-                 for name in ("StartActivity", "TestbedActivity", "ResultsActivity", "ReportActivity",
-                              "ResultsProvider")})
-
-    def launcher(package):
-        launchable = re.findall(r"launchable-activity: name='(.*?)'", package.badging)
-        return ([launchable, filters(component(package, "StartActivity"))],
-                [[f"{NAME}.StartActivity"],
-                 [{"android.intent.action.MAIN", "android.intent.category.LAUNCHER"}]])
-
-    def game_loop(package):
-        loops = {name: value for name, value in meta_data(package.application).items() if ".test.loops" in name}
-        return ([filters(component(package, "TestbedActivity")), loops],
-                [[{"com.google.intent.action.TEST_LOOP", "android.intent.category.DEFAULT", "application/javascript"}],
-                 {"com.google.test.loops": "4", "com.google.test.loops.compatibility": "1",
-                  "com.google.test.loops.performance": "2-4"}])
-
-    def library(package):
-        return meta_data(component(package, "TestbedActivity")), {"android.app.lib_name": "hitlab"}
-
-    def testbed(package):
-        """launchMode 2 is singleTask, screenOrientation 6 sensorLandscape."""
-        testbed = component(package, "TestbedActivity")
-        return ([testbed.get("launchMode"), testbed.get("screenOrientation"),
-                 testbed.get("enableOnBackInvokedCallback"), package.reference(testbed.get("enabled")),
-                 package.reference(testbed.get("theme"))],
-                ["2", "6", "false", "bool/has_game_activity", "style/Theme.Hitlab.Testbed"])
-
-    def no_change_of_the_configuration_makes_the_testbed_anew(package):
-        """All changes that a running app can be told of, but for resources that only the system replaces."""
-        names = {"mcc": 0x1, "mnc": 0x2, "locale": 0x4, "touchscreen": 0x8, "keyboard": 0x10, "keyboardHidden": 0x20,
-                 "navigation": 0x40, "orientation": 0x80, "screenLayout": 0x100, "uiMode": 0x200, "screenSize": 0x400,
-                 "smallestScreenSize": 0x800, "density": 0x1000, "layoutDirection": 0x2000, "colorMode": 0x4000,
-                 "grammaticalGender": 0x8000, "fontScale": 0x40000000, "fontWeightAdjustment": 0x10000000}
-        handled = int(component(package, "TestbedActivity").get("configChanges"), 16)
-        return [name for name, bit in names.items() if not handled & bit], []
-
-    def provider(package):
-        provider = component(package, "ResultsProvider")
-        return ([provider.get("authorities"), provider.get("grantUriPermissions")], [f"{NAME}.results", "true"])
-
-    def profileable(package):
-        return [element.attributes for element in package.application.all("profileable")], [{"shell": "true"}]
-
-    def application(package):
-        """appCategory 0 is a game. A test build says debuggable by itself: the manifest must not."""
-        application = package.application
-        return ([application.get(name) for name in ("name", "isGame", "appCategory", "allowBackup", "debuggable")]
-                + ["application-isGame" in package.badging, package.reference(application.get("dataExtractionRules"))],
-                [f"{NAME}.HitlabApplication", "true", "0", "false", None, True, "xml/data_extraction_rules"])
-
-    def size_and_rate_of_the_picture_are_ours(package):
-        file = package.reference(meta_data(package.application)["android.game_mode_config"])
-        config = package.xml(f"res/{file}.xml").all("game-mode-config")[0]
-        return ([config.get("allowGameDownscaling"), config.get("allowGameFpsOverride")], ["false", "false"])
+RULES = {}
 
 
-RULES = {name: rule for name, rule in vars(Rules).items() if not name.startswith("__")}
+def rule(function):
+    """A rule returns the present state and the one that is right."""
+    RULES[function.__name__] = function
+    return function
+
+
+@rule
+def package_and_versions(package):
+    found = re.search(r"package: name='(.*?)' versionCode='(.*?)' versionName='(.*?)'", package.badging).groups()
+    sdk = re.findall(r"(?m)^(?:sdkVersion|targetSdkVersion):'(\d+)'", package.badging)
+    values = gradle_values()
+    return [*found, *sdk], [NAME, values["versionCode"], values["versionName"], "23", "36"]
+
+
+@rule
+def no_permission(package):
+    return [element.name for element in package.manifest.children if "permission" in element.name], []
+
+
+@rule
+def nothing_implied_but_a_touch_screen_that_may_be_missing(package):
+    features = [(feature.get("name"), feature.get("glEsVersion"), feature.get("required"))
+                for feature in package.manifest.all("uses-feature")]
+    return features, [(None, "0x00030000", "true"), ("android.hardware.touchscreen", None, "false")]
+
+
+@rule
+def components_are_ours(package):
+    return ([(child.name, child.get("name")) for child in components(package)],
+            [("activity", f"{NAME}.StartActivity"), ("activity", f"{NAME}.TestbedActivity"),
+             ("activity", f"{NAME}.ResultsActivity"), ("activity", f"{NAME}.ReportActivity"),
+             ("provider", f"{NAME}.ResultsProvider")])
+
+
+@rule
+def exported_are_launcher_and_testbed_alone(package):
+    return ({child.get("name"): child.get("exported") for child in components(package)},
+            {f"{NAME}.{name}": "true" if name in ("StartActivity", "TestbedActivity") else "false"
+             for name in ("StartActivity", "TestbedActivity", "ResultsActivity", "ReportActivity",
+                          "ResultsProvider")})
+
+
+@rule
+def launcher(package):
+    launchable = re.findall(r"launchable-activity: name='(.*?)'", package.badging)
+    return ([launchable, filters(component(package, "StartActivity"))],
+            [[f"{NAME}.StartActivity"],
+             [{"android.intent.action.MAIN", "android.intent.category.LAUNCHER"}]])
+
+
+@rule
+def game_loop(package):
+    loops = {name: value for name, value in meta_data(package.application).items() if ".test.loops" in name}
+    return ([filters(component(package, "TestbedActivity")), loops],
+            [[{"com.google.intent.action.TEST_LOOP", "android.intent.category.DEFAULT", "application/javascript"}],
+             {"com.google.test.loops": "4", "com.google.test.loops.compatibility": "1",
+              "com.google.test.loops.performance": "2-4"}])
+
+
+@rule
+def library(package):
+    return meta_data(component(package, "TestbedActivity")), {"android.app.lib_name": "hitlab"}
+
+
+@rule
+def testbed(package):
+    """launchMode 2 is singleTask, screenOrientation 6 sensorLandscape."""
+    testbed = component(package, "TestbedActivity")
+    return ([testbed.get("launchMode"), testbed.get("screenOrientation"),
+             testbed.get("enableOnBackInvokedCallback"), package.reference(testbed.get("enabled")),
+             package.reference(testbed.get("theme"))],
+            ["2", "6", "false", "bool/has_game_activity", "style/Theme.Hitlab.Testbed"])
+
+
+@rule
+def no_change_of_the_configuration_makes_the_testbed_anew(package):
+    """All changes that a running app can be told of, but for resources that only the system replaces."""
+    names = {"mcc": 0x1, "mnc": 0x2, "locale": 0x4, "touchscreen": 0x8, "keyboard": 0x10, "keyboardHidden": 0x20,
+             "navigation": 0x40, "orientation": 0x80, "screenLayout": 0x100, "uiMode": 0x200, "screenSize": 0x400,
+             "smallestScreenSize": 0x800, "density": 0x1000, "layoutDirection": 0x2000, "colorMode": 0x4000,
+             "grammaticalGender": 0x8000, "fontScale": 0x40000000, "fontWeightAdjustment": 0x10000000}
+    handled = int(component(package, "TestbedActivity").get("configChanges"), 16)
+    return [name for name, bit in names.items() if not handled & bit], []
+
+
+@rule
+def provider(package):
+    provider = component(package, "ResultsProvider")
+    return ([provider.get("authorities"), provider.get("grantUriPermissions")], [f"{NAME}.results", "true"])
+
+
+@rule
+def profileable(package):
+    return [element.attributes for element in package.application.all("profileable")], [{"shell": "true"}]
+
+
+@rule
+def application(package):
+    """appCategory 0 is a game. A test build says debuggable by itself: the manifest must not."""
+    application = package.application
+    return ([application.get(name) for name in ("name", "isGame", "appCategory", "allowBackup", "debuggable")]
+            + ["application-isGame" in package.badging, package.reference(application.get("dataExtractionRules"))],
+            [f"{NAME}.HitlabApplication", "true", "0", "false", None, True, "xml/data_extraction_rules"])
+
+
+@rule
+def size_and_rate_of_the_picture_are_ours(package):
+    file = package.reference(meta_data(package.application)["android.game_mode_config"])
+    config = package.xml(f"res/{file}.xml").all("game-mode-config")[0]
+    return ([config.get("allowGameDownscaling"), config.get("allowGameFpsOverride")], ["false", "false"])
 
 
 def broken_rules(package):
     broken = set()
-    for name, rule in RULES.items():
+    for name, check in RULES.items():
         try:
-            state, right = rule(package)
+            state, right = check(package)
             if state != right:
                 broken.add(name)
         except (AttributeError, IndexError, KeyError, StopIteration, TypeError):  # what it looks for is not there
@@ -166,9 +197,9 @@ class ManifestTest(unittest.TestCase):
 
     def test_rules(self):
         self.maxDiff = None
-        for name, rule in RULES.items():
+        for name, check in RULES.items():
             with self.subTest(rule=name):
-                state, right = rule(self.package)
+                state, right = check(self.package)
                 self.assertEqual(state, right)
 
     def test_what_libraries_would_add_is_taken_out(self):
