@@ -8,6 +8,7 @@ import os
 import re
 import tempfile
 import unittest
+import xml.etree.ElementTree as ElementTree
 import zipfile
 from pathlib import Path
 
@@ -214,6 +215,14 @@ class ManifestTest(unittest.TestCase):
         for name in names:
             with self.subTest(name=name):
                 self.assertRegex(sources, rf"(?m)^(?:open )?class {name.removeprefix(NAME + '.')}\b")
+
+    def test_no_value_stands_twice(self):
+        """Gradle refuses that; aapt2 as it is called here takes the last."""
+        for folder in sorted((MAIN / "res").glob("values*")):
+            names = [(element.tag, element.get("name")) for path in sorted(folder.glob("*.xml"))
+                     for element in ElementTree.parse(path).getroot()]
+            with self.subTest(folder=folder.name):
+                self.assertEqual(sorted(names), sorted(set(names)))
 
     def test_android_6_has_no_testbed(self):
         self.assertEqual(self.package.resource("bool/has_game_activity"), {"": "false", "v24": "true"})
