@@ -114,6 +114,11 @@ class CatalogTest(unittest.TestCase):
         self.assertNotRegex(self.groovy, r"'[\w.]+:[\w.-]+:[\d.]+'")
         self.assertNotRegex(self.groovy, r"\bid\s*\(?'[\w.]+'\)?\s+version\b")
 
+    def test_kotlin_checks_use_the_same_versions(self):
+        """They run without Gradle: native/tests/android/kotlin/pom.xml."""
+        pom = text_of("native/tests/android/kotlin/pom.xml")
+        self.assertIn(f"<robolectric.version>{self.catalog['versions']['robolectric']}</robolectric.version>", pom)
+
     def test_app_depends_on_what_gameactivity_needs(self):
         dependencies = block(gradle_files.app_build(), "dependencies")
         self.assertEqual(re.findall(r"(?m)^\s*implementation libs\.(\S+)", dependencies),
