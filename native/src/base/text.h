@@ -16,6 +16,17 @@ bool parseNumber(std::string_view text, Number& number) {
     return parsed.ec == std::errc() && parsed.ptr == end;
 }
 
+/// The same by the C library, in whose locale decimals have a point.
+bool parseByStrtod(std::string_view text, double& number);
+
+#ifdef _LIBCPP_VERSION
+/// libc++ reads fractions only from version 20 on, and the NDK has 19. On Android there is no other locale.
+template <>
+inline bool parseNumber(std::string_view text, double& number) {
+    return parseByStrtod(text, number);
+}
+#endif
+
 /// `a,b,c` to its parts, empty ones included; no quoting.
 std::vector<std::string_view> splitAtCommas(std::string_view text);
 

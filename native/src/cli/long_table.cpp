@@ -1,6 +1,7 @@
 #include "cli/long_table.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cerrno>

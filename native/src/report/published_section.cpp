@@ -1,5 +1,6 @@
 // Ours beside the published study: each of its figures next to ours, and whether they agree.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <iterator>
