@@ -32,9 +32,9 @@ hitlab_fetch(highway highway-1.3.0.tar.gz
 hitlab_fetch(fmt fmt-12.1.0.tar.gz
   ea7de4299689e12b6dddd392f9896f08fb0777ac7168897a244a6d6085043fea
   https://github.com/fmtlib/fmt/archive/refs/tags/12.1.0.tar.gz)
-hitlab_fetch(nlohmann_json json-3.11.3.tar.gz
-  0d8ef5af7f9794e3263480193c491549b2ba6cc74bb018906202ada498a79406
-  https://github.com/nlohmann/json/archive/refs/tags/v3.11.3.tar.gz)
+hitlab_fetch(nlohmann_json json-3.12.0.tar.gz
+  4b92eb0c06d10683f7447ce9406cb97cd4b453be18d7279320f7b2f025c10187
+  https://github.com/nlohmann/json/archive/refs/tags/v3.12.0.tar.gz)
 # Sources and headers alone: a folder without a CMakeLists.txt is named as theirs.
 hitlab_fetch(imgui imgui-1.92.8.tar.gz
   fecb33d33930e12ff53a34064e9d3a06c8f7c3e04408f14cd36c80e3faac863b

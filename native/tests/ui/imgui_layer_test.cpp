@@ -109,6 +109,7 @@ TEST_F(Layer, aFieldThatIsEdited_takesKeysAndText) {
 
 TEST_F(Layer, keysBetweenTwoPictures_areAllTyped) {
     number_ = 1234;
+    frame();
     layer_.handle(PointerMoved{30, 160});
     layer_.handle(PointerPressed{true});
     layer_.handle(PointerPressed{false});
@@ -119,7 +120,7 @@ TEST_F(Layer, keysBetweenTwoPictures_areAllTyped) {
     layer_.handle(TextTyped{"5"});
     layer_.handle(KeyPressed{Key::kEnter, true});
     layer_.handle(KeyPressed{Key::kEnter, false});
-    for (int i = 0; i < 14; ++i) frame();
+    for (int i = 0; i < 16; ++i) frame();
     EXPECT_EQ(number_, 15u);
 }
 
