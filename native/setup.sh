@@ -22,7 +22,13 @@ libgtest-dev           GoogleTest: the tests
 librapidcheck-dev      RapidCheck: property tests
 python3                drives the program in tests, checks its answers
 xvfb                   a display without a screen, for tests of the window
-libxtst6               presses keys and clicks on it'
+libxtst6               presses keys and clicks on it
+android-platform-frameworks-native-headers  headers of the NDK: the app is compiled against them
+android-liblog-dev     another one of them
+android-libnativehelper-dev  and JNI's
+aapt                   aapt2: checks the app's manifest and resources
+default-jdk-headless   Java: the app's Kotlin is tested on it
+maven                  fetches Kotlin and Android's classes, and runs those tests'
 readonly browser_packages='
 chromium               opens the page of the report in tests
 chromium-driver        steers it'
@@ -57,7 +63,7 @@ need_packages() {
         [ -n "$name" ] || continue
         is_installed "$name" && continue
         [ ${#missing[@]} -gt 0 ] || say 'Hitlab needs packages that are missing here:'
-        say "  $(printf '%-23s' "$name")$reason"
+        say "  $(printf '%-22s ' "$name")$reason"
         missing+=("$name")
     done <<<"$2"
     [ ${#missing[@]} -gt 0 ] || return 0

@@ -12,9 +12,11 @@ SCRIPTS = ("run", "test", ".ci/run", "native/setup.sh")
 BUILD_PACKAGES = ("g++", "cmake", "ninja-build", "libsdl2-dev", "libsdl2-image-dev", "libhwy-dev", "libboost-math-dev",
                   "libfmt-dev", "nlohmann-json3-dev", "libcli11-dev", "libimgui-dev", "libegl-dev", "libgles-dev",
                   "fonts-dejavu-core")
-TEST_PACKAGES = ("libgtest-dev", "librapidcheck-dev", "python3", "xvfb", "libxtst6")
+TEST_PACKAGES = ("libgtest-dev", "librapidcheck-dev", "python3", "xvfb", "libxtst6",
+                 "android-platform-frameworks-native-headers", "android-liblog-dev", "android-libnativehelper-dev", "aapt",
+                 "default-jdk-headless", "maven")
 BROWSER_PACKAGES = ("chromium", "chromium-driver")
-TOOLS = ("bash", "env", "dirname", "readlink", "cat", "mkdir", "mktemp", "rm", "xargs")
+TOOLS = ("bash", "env", "dirname", "readlink", "cat", "mkdir", "mktemp", "rm", "xargs", "grep")
 SKIPPED = ("SKIPPED: the report's page was not opened in a browser: there is no chromium here "
            "(package chromium-driver).\n")
 
@@ -142,6 +144,13 @@ class BrowserTest(ScriptTest):
         self.assertEqual((result.returncode, self.called("apt-cache"), self.called("sudo")), (0, [], []))
         self.assertNotIn("SKIPPED", result.stderr)
         self.assert_tested()
+
+    def test_what_a_test_says_it_skipped_is_said_at_the_end(self):
+        line = "SKIPPED: the Kotlin checks were not run: Maven Central cannot be reached\n"
+        log = self.project / "build/release/Testing/Temporary/LastTest.log"
+        log.parent.mkdir(parents=True)
+        log.write_text(f"Output:\n{line}OK\n", encoding="utf-8")
+        self.assertIn("\n" + line, self.start("test").stderr)
 
     def test_ubuntu_which_has_none_tests_the_rest_and_says_at_the_end_what_was_skipped(self):
         for policy in (self.UBUNTU, "exit 0"):
