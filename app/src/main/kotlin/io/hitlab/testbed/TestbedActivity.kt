@@ -2,7 +2,6 @@ package io.hitlab.testbed
 
 import android.app.AlertDialog
 import android.content.Intent
-import android.os.Build
 import android.os.Bundle
 import android.util.Log
 import android.view.Display
@@ -176,10 +175,9 @@ class TestbedActivity : GameActivity() {
 
     private fun failure(reason: String) = CoreStatus(JobState.FAILED, reason)
 
-    private fun display(): Display {
-        @Suppress("DEPRECATION") // The successor came with Android 11.
-        return (if (Build.VERSION.SDK_INT >= 30) display else null) ?: windowManager.defaultDisplay
-    }
+    /** The one that this window is on. */
+    @Suppress("DEPRECATION") // The successor came with Android 11 and knows nothing more.
+    private fun display(): Display = windowManager.defaultDisplay
 
     private companion object {
         const val RUN_UNDER_WAY = "runUnderWay"

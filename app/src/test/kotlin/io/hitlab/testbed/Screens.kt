@@ -10,7 +10,9 @@ import org.robolectric.Shadows.shadowOf
 import org.robolectric.shadows.ShadowAlertDialog
 
 /** Looking at a screen as a person does: by what it says. */
-val Activity.views: List<View> get() = findViewById<View>(android.R.id.content).withChildren()
+private val Activity.content: View get() = requireNotNull(findViewById(android.R.id.content))
+
+val Activity.views: List<View> get() = content.withChildren()
 
 fun View.withChildren(): List<View> =
     listOf(this) + ((this as? ViewGroup)?.let { group -> (0 until group.childCount).map(group::getChildAt) }.orEmpty())
@@ -19,7 +21,7 @@ fun View.withChildren(): List<View> =
 val View.texts: List<String> get() = withChildren().filterIsInstance<TextView>().filter { it.visibility == View.VISIBLE }
     .map { it.text.toString() }
 
-val Activity.texts: List<String> get() = findViewById<View>(android.R.id.content).texts
+val Activity.texts: List<String> get() = content.texts
 
 fun Activity.card(title: String): Card = views.filterIsInstance<Card>().first { card -> card.texts.first() == title }
 

@@ -153,13 +153,13 @@ class StartActivityTest {
     @Test
     fun marks_followThePhone() {
         open()
-        assertTrue(start.texts.contains("✗  Airplane mode is on"))
-        assertTrue(start.texts.contains("✓  Nothing is plugged in"))
+        assertTrue(start.texts.contains("✗ Airplane mode is on"))
+        assertTrue(start.texts.contains("✓ Nothing is plugged in"))
         Settings.Global.putInt(app.contentResolver, Settings.Global.AIRPLANE_MODE_ON, 1)
         setBattery(percent = 90, plugged = BatteryManager.BATTERY_PLUGGED_AC)
         shadowOf(android.os.Looper.getMainLooper()).idleFor(Duration.ofMillis(1100))
-        assertTrue(start.texts.contains("✓  Airplane mode is on"))
-        assertTrue(start.texts.contains("✗  Nothing is plugged in"))
+        assertTrue(start.texts.contains("✓ Airplane mode is on"))
+        assertTrue(start.texts.contains("✗ Nothing is plugged in"))
     }
 
     @Test
