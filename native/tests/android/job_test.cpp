@@ -14,8 +14,8 @@ std::string problemOf(std::string_view request) {
     return parsed ? "" : parsed.error().message;
 }
 
-TEST(Request, withoutAnything_isThePrecisionPlan) {
-    const auto request = parseRequest("{}");
+TEST(Request, ofAPlanAlone_isThatPlan) {
+    const auto request = parseRequest(R"({"plan":"precision"})");
     ASSERT_TRUE(request);
     EXPECT_EQ(request->options.plan, "precision");
     EXPECT_EQ(request->command, "run precision");
@@ -45,14 +45,17 @@ TEST(Request, play_hasOneOfEach) {
 
 TEST(Request, wrongWords_areNamedAndTheAllowedOnesToo) {
     EXPECT_EQ(problemOf("{"), "this is not JSON");
+    EXPECT_EQ(problemOf(std::string_view("{}\0x", 4)), "this is not JSON: it holds a zero");
     EXPECT_EQ(problemOf("[]"), "the request is not a JSON object");
     EXPECT_EQ(problemOf(R"({"enemies":100})"), "enemies: its value is not a text");
+    EXPECT_EQ(problemOf("{}"), "plan: is missing; allowed: play, precision, load, endurance, quick, screen");
     EXPECT_EQ(problemOf(R"({"plan":"tea"})"),
               "plan: unknown 'tea'; allowed: play, precision, load, endurance, quick, screen");
-    EXPECT_EQ(problemOf(R"({"algorithms":"foo"})"),
+    EXPECT_EQ(problemOf(R"({"plan":"quick","algorithms":"foo"})"),
               "algorithms: unknown 'foo'; allowed: euclidean, manhattan, rectangle, sat, pixel, none");
-    EXPECT_EQ(problemOf(R"({"enemies":"-1"})"), "enemies: '-1' is not a whole number from 0 to 1000000");
-    EXPECT_EQ(problemOf(R"({"frames":"yes"})"), "frames: 'yes' is neither true nor false");
+    EXPECT_EQ(problemOf(R"({"plan":"quick","enemies":"-1"})"),
+              "enemies: '-1' is not a whole number from 0 to 1000000");
+    EXPECT_EQ(problemOf(R"({"plan":"quick","frames":"yes"})"), "frames: 'yes' is neither true nor false");
     EXPECT_EQ(
         problemOf(R"({"out":"/sdcard"})"),
         "unknown 'out'; allowed: plan, algorithms, variants, sprites, routes, enemies, volumes, placement, "
@@ -60,7 +63,7 @@ TEST(Request, wrongWords_areNamedAndTheAllowedOnesToo) {
     EXPECT_EQ(problemOf(R"({"plan":"play","minutes":"1"})"), "minutes: play has none");
     EXPECT_EQ(problemOf(R"({"plan":"play","enemies":"200000"})"),
               "enemies: '200000' is not a whole number from 1 to 100000");
-    EXPECT_EQ(problemOf(R"({"samples":"1","minutes":"1"})"),
+    EXPECT_EQ(problemOf(R"({"plan":"quick","samples":"1","minutes":"1"})"),
               "minutes '1' and --samples '1' exclude each other: give one");
 }
 
@@ -71,16 +74,18 @@ std::string jobProblemOf(const std::string& job) {
 
 TEST(Job, hasEitherARequestOrARunToResume) {
     EXPECT_EQ(jobProblemOf("{}"), "a job has either a request or a run to resume");
-    EXPECT_EQ(jobProblemOf(R"({"request":{},"resume":"/r/x","results":"/r"})"),
+    EXPECT_EQ(jobProblemOf(R"({"request":{"plan":"quick"},"resume":"/r/x","results":"/r"})"),
               "a job has either a request or a run to resume");
     EXPECT_EQ(jobProblemOf("3"), "the job is not a JSON object");
     EXPECT_EQ(jobProblemOf(R"({"request":{"plan":"tea"}})"),
               "plan: unknown 'tea'; allowed: play, precision, load, endurance, quick, screen");
-    EXPECT_EQ(jobProblemOf(R"({"request":{}})"), "results: '' is not a whole path");
-    EXPECT_EQ(jobProblemOf(R"({"request":{},"results":"here"})"), "results: 'here' is not a whole path");
-    EXPECT_EQ(jobProblemOf(R"({"request":{},"results":"/r","device":3})"), "device: is not a JSON object");
-    EXPECT_NE(jobProblemOf(R"({"request":{},"results":"/r","exit":"yes"})"), "");
-    EXPECT_NE(jobProblemOf(R"({"request":{},"results":3})"), "");
+    EXPECT_EQ(jobProblemOf(R"({"request":{"plan":"quick"}})"), "results: '' is not a whole path");
+    EXPECT_EQ(jobProblemOf(R"({"request":{"plan":"quick"},"results":"here"})"),
+              "results: 'here' is not a whole path");
+    EXPECT_EQ(jobProblemOf(R"({"request":{"plan":"quick"},"results":"/r","device":3})"),
+              "device: is not a JSON object");
+    EXPECT_NE(jobProblemOf(R"({"request":{"plan":"quick"},"results":"/r","exit":"yes"})"), "");
+    EXPECT_NE(jobProblemOf(R"({"request":{"plan":"quick"},"results":3})"), "");
     EXPECT_EQ(jobProblemOf(R"({"request":{"plan":"play"}})"), "");
 }
 

@@ -195,7 +195,10 @@ HITLAB_BRIDGE(jstring, writeReport)(JNIEnv* env, jobject, jstring directories, j
     return guarded<jstring>(env, nullptr, [&] {
         const auto runs = report::loadRuns(pathsFrom(textOf(env, directories)));
         const auto document = orThrow(study::makeReport(runs, assets()), kBadState);
-        if (runs.trials.empty()) throw JavaProblem{kBadState, "there is no trial to report on"};
+        if (runs.trials.empty()) {
+            const std::string reason = document.problems.empty() ? "" : ": " + document.problems.front();
+            throw JavaProblem{kBadState, "there is no trial to report on" + reason};
+        }
         const auto written = study::writeReportFile(report::htmlText(document), textOf(env, out));
         if (!written) throw JavaProblem{kBadState, written.error().message};
         return javaText(env, dumped(document.problems));

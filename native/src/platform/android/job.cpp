@@ -96,8 +96,9 @@ Error withoutDashes(const Error& error) {
 
 /// The plans of the program, and play.
 Status checkPlan(const std::optional<std::string>& plan) {
-    if (!plan || experiment::findPlan(*plan) != nullptr) return base::Done{};
-    return Error{fmt::format("plan: unknown '{}'; allowed: {}, {}", *plan, experiment::kPlay.id,
+    if (plan && experiment::findPlan(*plan) != nullptr) return base::Done{};
+    return Error{fmt::format("plan: {}; allowed: {}, {}",
+                             plan ? fmt::format("unknown '{}'", *plan) : "is missing", experiment::kPlay.id,
                              study::idList(experiment::kPlans))};
 }
 
@@ -120,6 +121,8 @@ Result<Request> requestOf(const Json& json) {
 }
 
 Result<Json> parsed(std::string_view text) {
+    // The library would take a zero for the end.
+    if (text.find('\0') != std::string_view::npos) return Error{"this is not JSON: it holds a zero"};
     Json json = Json::parse(text, nullptr, false);
     if (json.is_discarded()) return Error{"this is not JSON"};
     return json;

@@ -22,7 +22,7 @@ struct Request {
     bool isPlay() const { return options.plan == experiment::kPlay.id; }
 };
 
-/// A JSON object of texts: `plan`, and the flags of `hitlab run` without their dashes. An error names the
+/// A JSON object of texts: `plan`, which must be there, and the flags of `hitlab run` without their dashes. An error names the
 /// key, quotes the wrong word and says what is allowed.
 base::Result<Request> parseRequest(std::string_view json);
 
