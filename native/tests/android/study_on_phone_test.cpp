@@ -60,6 +60,7 @@ TEST_F(StudyOnPhone, shownRun_hasTheDesktopsAnswers_andItsReport) {
     EXPECT_EQ(status().fraction, 1);
     EXPECT_NE(runFile("report.html").find("</html>"), std::string::npos);
     for (const TrialRow& row : trials()) EXPECT_EQ(row.pacing, "vsync");
+    EXPECT_TRUE(phone_.waitForPictures(3)) << "which say so";
 }
 
 TEST_F(StudyOnPhone, headlessRun_hasThemToo) {
@@ -140,6 +141,14 @@ TEST_F(StudyOnPhone, stoppedRun_isResumed) {
     ASSERT_TRUE(waitForState(JobState::kFinished));
     EXPECT_EQ(hashes(trialsOf(TrialStatus::kOk)), desktopHashes(shownPasses()));
     EXPECT_TRUE(runFile("resources.csv").find("pss_kb") != std::string::npos);
+}
+
+TEST_F(StudyOnPhone, headlessRunThatIsStopped_saysSoOnTheScreen) {
+    start({{"plan", "precision"}});
+    ASSERT_TRUE(phone_.waitForPictures(2));
+    desk().stop();
+    ASSERT_TRUE(waitForState(JobState::kInterrupted));
+    EXPECT_TRUE(phone_.waitForPictures(3));
 }
 
 TEST_F(StudyOnPhone, destroyedInARun_leavesWholeLogs) {

@@ -34,6 +34,8 @@ class AppScreen final : public session::Screen {
     void present(const render::DrawList& list) override;
     double refreshHz() const override;
 
+    /// Another session begins: it knows nothing of the screen yet.
+    void introduce() { announced_ = {}; }
     /// Until there is something to draw on, or never will be.
     void waitForWindow();
     bool isDestroyed() const;

@@ -193,6 +193,7 @@ void TestbedApp::showProgress(const experiment::Progress& progress) {
 
 void TestbedApp::showUntilLeft(const Outcome& outcome) {
     if (!screen_ && !openScreen(true)) return;  // nothing to show it on: the shell has the message
+    screen_->introduce();
     session::NoticeBoard board(*screen_, font_);
     while (!board.isLeft() && board.status() && screen_->status() && !screen_->isDestroyed())
         board.show({outcome.title, outcome.text + "\n\nBack leads to the results.", std::nullopt});
