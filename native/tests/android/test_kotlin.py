@@ -37,7 +37,10 @@ def maven(*flags):
     library = os.environ.get("HITLAB_HOST_LIBRARY")
     command = ["mvn", "--batch-mode", "--no-transfer-progress", "--file", str(POM), *flags,
                *([f"-Dhitlab.library={library}"] if library else []), "test"]
-    return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False, timeout=LIMIT_S)
+    # The core on this machine reads its sprites from the one copy, as the app packs it.
+    environment = {"HITLAB_ASSETS": str(PROJECT / "assets"), **os.environ}
+    return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", errors="replace",
+                          check=False, timeout=LIMIT_S, env=environment)
 
 
 def run_maven():

@@ -18,7 +18,10 @@ interface Core {
     /** What a request would do: see [PlanOutline]. Unknown keys and wrong words are refused. */
     fun describe(request: String): String
 
-    /** The job that the next `android_main` takes; replaces one that nobody has taken. See [Job]. */
+    /**
+     * The job that the next `android_main` takes; replaces one that nobody has taken. From now on [status] speaks of it,
+     * no more of an older one. See [Job].
+     */
     fun setJob(job: String)
 
     /** Ends the running job after the present frame. It can be resumed. */

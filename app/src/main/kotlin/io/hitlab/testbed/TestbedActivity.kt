@@ -21,8 +21,6 @@ class TestbedActivity : GameActivity() {
     private var guard: GuardWatch? = null
     private var sampler: ResourceSampler? = null
 
-    /** What the core said before it got our job; until it says something else it speaks of an older one. */
-    private var staleStatus = ""
     private var hasEnded = false
 
     override fun onCreate(savedInstanceState: Bundle?) {
@@ -82,7 +80,6 @@ class TestbedActivity : GameActivity() {
         try {
             val what = if (runUnderWay == null) whatOf(order) else resumption(runUnderWay)
             val facts = device.facts()
-            staleStatus = core.status()
             core.setJob(
                 Job(
                     what = what,
@@ -133,12 +130,8 @@ class TestbedActivity : GameActivity() {
 
     private fun tick(facts: DeviceFacts, statusText: String) {
         guard?.look(facts, display().refreshRate)
-        if (statusText == staleStatus) return
-        staleStatus = ""
-        val status = CoreStatus.of(statusText)
-        if (!status.state.isOver || hasEnded) return
         // Without `exit` the core shows the outcome until somebody presses Back.
-        if (assignment.exit) finish()
+        if (assignment.exit && CoreStatus.of(statusText).state.isOver && !hasEnded) finish()
     }
 
     private fun refuse() {

@@ -237,7 +237,6 @@ class TestbedActivityTest {
 
     @Test
     fun readingsAndDoubts_reachTheCoreDuringAStudy() {
-        core.status = """{"state":"running"}"""
         open(intentOf("plan" to "screen"))
         tickUntil { core.refreshRates.isNotEmpty() }
         assertEquals(6, core.readings.first().size)
