@@ -19,8 +19,8 @@ interface Core {
     fun describe(request: String): String
 
     /**
-     * The job that the next `android_main` takes; replaces one that nobody has taken. From now on [status] speaks of it,
-     * no more of an older one. See [Job].
+     * The job that the next `android_main` takes; replaces one that nobody has taken. From now on [status] speaks of
+     * it, no more of an older one. See [Job].
      */
     fun setJob(job: String)
 
@@ -39,6 +39,8 @@ interface Core {
     /** A doubt about the running job, plain text; stands in its run.json once, however often it is added. */
     fun addWarning(text: String)
 
-    /** Writes one page about the runs in [directories], a JSON array of paths. Returns the problems met, a JSON array. */
+    /**
+     * Writes one page about the runs in [directories], a JSON array of paths. Returns the problems met, a JSON array.
+     */
     fun writeReport(directories: String, out: String): String
 }

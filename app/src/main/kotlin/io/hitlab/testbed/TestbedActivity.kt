@@ -11,8 +11,8 @@ import com.google.androidgamesdk.GameActivity
 import java.io.IOException
 
 /**
- * The window in which the core plays, measures and shows. Here: which job, what the window should be like, what the phone
- * is like meanwhile, and what becomes of the end. Everything between is C++ (`native/src/platform/android`).
+ * The window in which the core plays, measures and shows. Here: which job, what the window should be like, what the
+ * phone is like meanwhile, and what becomes of the end. Everything between is C++ (`native/src/platform/android`).
  */
 class TestbedActivity : GameActivity() {
     private val core get() = hitlab.core
@@ -47,7 +47,10 @@ class TestbedActivity : GameActivity() {
         if (hasFocus) window.hideSystemBars()
     }
 
-    /** Android may end the whole process behind our back, and start us again with the old intent: go on, do not begin anew. */
+    /**
+     * Android may end the whole process behind our back, and start us again with the old intent: go on, do not begin
+     * anew.
+     */
     override fun onSaveInstanceState(outState: Bundle) {
         super.onSaveInstanceState(outState)
         if (assignment.isStudy) status().runUnderWay?.let { outState.putString(RUN_UNDER_WAY, it) }

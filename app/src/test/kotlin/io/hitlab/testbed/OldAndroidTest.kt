@@ -71,16 +71,6 @@ class OldAndroidTest {
         assertFalse(device.has("game_mode"))
     }
 
-    /** The manifest keeps it from starting here; should that fail, our part of it would not be what ends the app. */
-    @Test
-    fun testbed_callsNothingNewerThanAndroid6() {
-        val intent = Intent(app, TestbedActivity::class.java).putExtra("plan", "screen")
-        val testbed = Robolectric.buildActivity(TestbedActivity::class.java, intent).setup().windowFocusChanged(true)
-        runMainThread()
-        assertEquals(1, app.core.jobs.size)
-        testbed.pause().stop().destroy()
-    }
-
     @Test
     fun folderOfResults_isTheAppsOwnOnExternalStorage() =
         assertEquals(app.getExternalFilesDir(null), resultFolder(app).parentFile)
