@@ -1,7 +1,7 @@
-"""The Kotlin shell: compiled against Android's own classes, tested on the JVM, and its bridge called with the core loaded.
+"""The Kotlin shell: compiled against Android's own classes, tested on the JVM, its bridge called with the core loaded.
 
-Maven does it (kotlin/pom.xml); what it has fetched once it need not fetch again. Where Maven, a JDK or aapt2 is missing or
-Maven Central cannot be reached, the checks are skipped with a line that says so, unless HITLAB_REQUIRE_KOTLIN=1.
+Maven does it (kotlin/pom.xml); what it has fetched once it need not fetch again. Where Maven, a JDK or aapt2 is missing
+or Maven Central cannot be reached, the checks are skipped with a line that says so, unless HITLAB_REQUIRE_KOTLIN=1.
 HITLAB_HOST_LIBRARY names the core built for this machine; without it the tests of the bridge alone are skipped.
 """
 
@@ -37,7 +37,10 @@ def maven(*flags):
     library = os.environ.get("HITLAB_HOST_LIBRARY")
     command = ["mvn", "--batch-mode", "--no-transfer-progress", "--file", str(POM), *flags,
                *([f"-Dhitlab.library={library}"] if library else []), "test"]
-    return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False, timeout=LIMIT_S)
+    # The core on this machine reads its sprites from the one copy, as the app packs it.
+    environment = {"HITLAB_ASSETS": str(PROJECT / "assets"), **os.environ}
+    return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", errors="replace",
+                          check=False, timeout=LIMIT_S, env=environment)
 
 
 def run_maven():
@@ -50,7 +53,8 @@ def run_maven():
 
 def classes_with_tests():
     """By the sources: a class that Maven passed over would not be missed otherwise."""
-    return {path.stem for folder in SOURCES for path in folder.rglob("*Test.kt") if "@Test" in path.read_text(encoding="utf-8")}
+    return {path.stem for folder in SOURCES for path in folder.rglob("*Test.kt")
+            if "@Test" in path.read_text(encoding="utf-8")}
 
 
 class KotlinTest(unittest.TestCase):
@@ -67,7 +71,7 @@ class KotlinTest(unittest.TestCase):
             skip("Maven Central cannot be reached")
         cls.counts = {key: sum(int(suite.get(key)) for suite in cls.suites)
                       for key in ("tests", "failures", "errors", "skipped")}
-        print("Kotlin: {tests} tests, {failures} failures, {errors} errors, {skipped} skipped".format(**cls.counts), flush=True)
+        print("Kotlin: " + ", ".join(f"{count} {key}" for key, count in cls.counts.items()), flush=True)
 
     def test_compiles_and_all_tests_pass(self):
         self.assertEqual(self.status, 0, self.output)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Links manifest and resources for the JVM tests: link_resources.py FOLDER, called by pom.xml.
 
-Makes in FOLDER: app.apk, which Robolectric reads; java/, the numbers of all resources (R.java); and config/, the file by
-which Robolectric finds the others. Kotlin sees the very resources that go into the app.
+Makes in FOLDER: app.apk, which Robolectric reads; java/, the numbers of all resources (R.java); and config/, the file
+by which Robolectric finds the others. Kotlin sees the very resources that go into the app.
 """
 
 import os

@@ -13,10 +13,14 @@ class ChecklistView(context: Context) : LinearLayout(context) {
     init {
         orientation = VERTICAL
         doubts = line()
-        addView(context.text(android.R.style.TextAppearance_Material_Caption, context.getString(R.string.checklist_hint)))
+        val hint = context.getString(R.string.checklist_hint)
+        addView(context.text(android.R.style.TextAppearance_Material_Caption, hint))
     }
 
-    /** Called every second: touches the views only when something has changed, or a screen reader would never be silent. */
+    /**
+     * Called every second: touches the views only when something has changed, or a screen reader would never be
+     * silent.
+     */
     fun show(facts: DeviceFacts) {
         val checks = NoiseGuard.checklist(facts)
         val others = NoiseGuard.doubts(facts).filter { it !in inChecklist }

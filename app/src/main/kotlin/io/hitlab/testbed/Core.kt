@@ -18,7 +18,10 @@ interface Core {
     /** What a request would do: see [PlanOutline]. Unknown keys and wrong words are refused. */
     fun describe(request: String): String
 
-    /** The job that the next `android_main` takes; replaces one that nobody has taken. See [Job]. */
+    /**
+     * The job that the next `android_main` takes; replaces one that nobody has taken. From now on [status] speaks of
+     * it, no more of an older one. See [Job].
+     */
     fun setJob(job: String)
 
     /** Ends the running job after the present frame. It can be resumed. */
@@ -36,6 +39,8 @@ interface Core {
     /** A doubt about the running job, plain text; stands in its run.json once, however often it is added. */
     fun addWarning(text: String)
 
-    /** Writes one page about the runs in [directories], a JSON array of paths. Returns the problems met, a JSON array. */
+    /**
+     * Writes one page about the runs in [directories], a JSON array of paths. Returns the problems met, a JSON array.
+     */
     fun writeReport(directories: String, out: String): String
 }

@@ -49,7 +49,7 @@ class DeviceInfo(private val context: Context) {
         .put("build", Build.DISPLAY)
         .put("abi", Build.SUPPORTED_ABIS.firstOrNull())
         .put("refresh_hz", display.refreshRate.toDouble())
-        .put("refresh_rates_hz", JSONArray(display.supportedModes.map { it.refreshRate.toDouble() }.distinct().sorted()))
+        .put("refresh_rates_hz", JSONArray(refreshRatesOf(display)))
         .put("battery_percent", facts.batteryPercent)
         .put("charging", facts.pluggedIn)
         .put("thermal", facts.thermal)
@@ -57,6 +57,9 @@ class DeviceInfo(private val context: Context) {
         .put("game_mode", gameMode())
         .put("debuggable", facts.debuggable)
         .put("emulator", facts.emulator)
+
+    private fun refreshRatesOf(display: Display) =
+        display.supportedModes.map { it.refreshRate.toDouble() }.distinct().sorted()
 
     private fun systemOnChip() =
         if (Build.VERSION.SDK_INT >= 31) "${Build.SOC_MANUFACTURER} ${Build.SOC_MODEL}" else Build.HARDWARE

@@ -7,14 +7,16 @@ import java.io.FileNotFoundException
 import java.io.IOException
 
 /**
- * The contract of device farms: an intent with [ACTION] and a `scenario`, numbered from 1, runs the app unattended; its
- * result goes to the intent's URI; that the Activity finishes says that it is over.
+ * The contract of device farms: an intent with [ACTION] and a `scenario`, numbered from 1, runs the app unattended;
+ * its result goes to the intent's URI; that the Activity finishes says that it is over.
  */
 object GameLoop {
     const val ACTION = "com.google.intent.action.TEST_LOOP"
     const val SCENARIO = "scenario"
 
-    /** By scenario. The manifest's `com.google.test.loops` says how many; a test compares. New ones come at the end. */
+    /**
+     * By scenario. The manifest's `com.google.test.loops` says how many; a test compares. New ones come at the end.
+     */
     private val scenarios = listOf("precision", "load", "screen", "endurance")
     val count get() = scenarios.size
 

@@ -1,6 +1,8 @@
 package io.hitlab.testbed
 
-/** The noise guard while a study runs: tells the core of each doubt when it first comes up, and of the display's rate. */
+/**
+ * The noise guard while a study runs: tells the core of each doubt when it first comes up, and of the display's rate.
+ */
 class GuardWatch(private val core: Core, private val askedHz: Float) {
     private val told = mutableSetOf<String>()
     private var toldHz = 0f
@@ -13,7 +15,8 @@ class GuardWatch(private val core: Core, private val askedHz: Float) {
         ticks++
         // A display needs a moment to change its rate, and may blink meanwhile.
         val settledHz = refreshHz.takeIf { ticks > SETTLING_TICKS }
-        NoiseGuard.warnings(facts.copy(refreshHz = settledHz, askedHz = askedHz)).filter(told::add).forEach(core::addWarning)
+        val known = facts.copy(refreshHz = settledHz, askedHz = askedHz)
+        NoiseGuard.warnings(known).filter(told::add).forEach(core::addWarning)
     }
 
     private companion object {

@@ -5,7 +5,10 @@ import java.io.IOException
 import org.json.JSONArray
 import org.json.JSONObject
 
-/** What a device farm gets to read of a run: the state, and the answers in short. The logs themselves stay on the phone. */
+/**
+ * What a device farm gets to read of a run: the state, and the answers in short. The logs themselves stay on the
+ * phone.
+ */
 object LoopResult {
     fun of(plan: String?, status: CoreStatus): String = JSONObject()
         .put("plan", plan ?: JSONObject.NULL)

@@ -72,9 +72,11 @@ object NoiseGuard {
             Doubt.DEBUGGABLE -> "the build was debuggable: it is slower than a release build"
             Doubt.EMULATOR -> "this was an emulator, not a phone"
             Doubt.REFRESH_RATE ->
-                "the display ran at ${facts.refreshHz?.roundToInt()} Hz, not at the ${facts.askedHz?.roundToInt()} Hz asked for"
+                "the display ran at ${inHz(facts.refreshHz)}, not at the ${inHz(facts.askedHz)} asked for"
         }
     }
+
+    private fun inHz(rate: Float?) = "${rate?.roundToInt()} Hz"
 
     private fun thermalWord(thermal: Int?) = thermal?.let(thermalWords::getOrNull) ?: "unknown"
 

@@ -16,7 +16,9 @@ import android.widget.LinearLayout
 import android.widget.ScrollView
 import android.widget.TextView
 
-/** A screen of the shell: one column that scrolls. Platform views and the theme's own colours, so that dark is dark. */
+/**
+ * A screen of the shell: one column that scrolls. Platform views and the theme's own colours, so that dark is dark.
+ */
 class Page(private val activity: Activity) {
     private val column = activity.column()
 
@@ -32,7 +34,8 @@ class Page(private val activity: Activity) {
         activity.setContentView(scroll)
     }
 
-    fun title(text: CharSequence) = add(activity.text(android.R.style.TextAppearance_Material_Headline, text)).asHeading()
+    fun title(text: CharSequence) =
+        add(activity.text(android.R.style.TextAppearance_Material_Headline, text)).asHeading()
 
     fun section(text: CharSequence): TextView {
         val heading = add(activity.text(android.R.style.TextAppearance_Material_Title, text)).asHeading()
@@ -62,9 +65,10 @@ class Page(private val activity: Activity) {
 }
 
 /** Title, explanation, a line in small type, buttons: a thing that can be chosen, or that things can be done with. */
-class Card(context: Context, title: CharSequence) : LinearLayout(context) {
-    val detail: TextView
-    private val explanation: TextView
+class Card(context: Context, titleText: CharSequence) : LinearLayout(context) {
+    val title = context.text(android.R.style.TextAppearance_Material_Subhead, titleText)
+    val detail = context.text(android.R.style.TextAppearance_Material_Caption, "")
+    private val explanation = context.text(android.R.style.TextAppearance_Material_Body1, "")
 
     init {
         orientation = VERTICAL
@@ -73,11 +77,10 @@ class Card(context: Context, title: CharSequence) : LinearLayout(context) {
         minimumHeight = context.dp(72)
         background = outline()
         layoutParams = LayoutParams(MATCH_PARENT, WRAP_CONTENT).apply { topMargin = context.dp(12) }
-        addView(context.text(android.R.style.TextAppearance_Material_Subhead, title).apply { typeface = Typeface.DEFAULT_BOLD })
-        explanation = context.text(android.R.style.TextAppearance_Material_Body1, "").apply { visibility = GONE }
-        detail = context.text(android.R.style.TextAppearance_Material_Caption, "").apply { visibility = GONE }
-        addView(explanation)
-        addView(detail)
+        title.typeface = Typeface.DEFAULT_BOLD
+        explanation.visibility = GONE
+        detail.visibility = GONE
+        listOf(title, explanation, detail).forEach(::addView)
     }
 
     fun explain(text: CharSequence) = apply { explanation.show(text) }
@@ -111,16 +114,16 @@ class Card(context: Context, title: CharSequence) : LinearLayout(context) {
 
     private fun outline() = GradientDrawable().apply {
         cornerRadius = context.dp(12).toFloat()
-        setStroke(context.dp(1), context.themeColor(android.R.attr.textColorSecondary) and FAINT)
+        setStroke(context.dp(1), faint(context.themeColor(android.R.attr.textColorSecondary)))
     }
 
     private companion object {
         const val DISABLED_ALPHA = 0.5f
-
-        /** A quarter of the colour's strength. */
-        const val FAINT = 0x40FFFFFF
     }
 }
+
+/** The same colour at a quarter of its full strength, whatever it had. */
+fun faint(color: Int) = (color and 0x00FFFFFF) or 0x40000000
 
 fun Context.dp(size: Int) = (size * resources.displayMetrics.density + 0.5f).toInt()
 
@@ -157,16 +160,22 @@ private fun TextView.asHeading() = apply {
     if (Build.VERSION.SDK_INT >= 28) isAccessibilityHeading = true
 }
 
-/** Newer Androids draw an app under status bar, navigation bar and camera. What is to be read or pressed stays clear of them. */
+/**
+ * Newer Androids draw an app under status bar, navigation bar and camera. What is to be read or pressed stays clear of
+ * them.
+ */
 fun View.keepClearOfBars() = setOnApplyWindowInsetsListener { view, insets ->
     if (Build.VERSION.SDK_INT >= 30) {
         val bars = insets.getInsets(WindowInsets.Type.systemBars() or WindowInsets.Type.displayCutout())
         view.setPadding(bars.left, bars.top, bars.right, bars.bottom)
     } else {
         @Suppress("DEPRECATION") // The successor came with Android 11.
-        with(insets) {
-            view.setPadding(systemWindowInsetLeft, systemWindowInsetTop, systemWindowInsetRight, systemWindowInsetBottom)
-        }
+        view.setPadding(
+            insets.systemWindowInsetLeft,
+            insets.systemWindowInsetTop,
+            insets.systemWindowInsetRight,
+            insets.systemWindowInsetBottom,
+        )
     }
     insets
 }

@@ -27,5 +27,6 @@ object RefreshRate {
         }
     }
 
-    private fun modeOf(mode: Display.Mode) = Mode(mode.modeId, mode.physicalWidth, mode.physicalHeight, mode.refreshRate)
+    private fun modeOf(mode: Display.Mode) =
+        Mode(mode.modeId, mode.physicalWidth, mode.physicalHeight, mode.refreshRate)
 }

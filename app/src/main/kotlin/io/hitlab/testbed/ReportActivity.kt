@@ -1,6 +1,5 @@
 package io.hitlab.testbed
 
-import android.annotation.SuppressLint
 import android.app.Activity
 import android.os.Bundle
 import android.util.Log
@@ -12,8 +11,8 @@ import android.widget.FrameLayout
 import java.io.IOException
 
 /**
- * Shows a run's report. The page is one file without any script; the WebView gets its text and nothing else: no script, no
- * files, no network, no other page.
+ * Shows a run's report. The page is one file without any script; the WebView gets its text and nothing else: no
+ * script, no files, no network, no other page.
  */
 class ReportActivity : Activity() {
     private lateinit var page: WebView
@@ -63,8 +62,7 @@ class ReportActivity : Activity() {
     private class StayHere : WebViewClient() {
         override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest) = true
 
-        @SuppressLint("Deprecated") // Android 6 asks this one.
-        @Deprecated("Deprecated in Java")
+        @Deprecated("Android 6 asks this one.")
         override fun shouldOverrideUrlLoading(view: WebView, url: String) = true
     }
 

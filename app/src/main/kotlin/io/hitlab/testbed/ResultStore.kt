@@ -88,8 +88,8 @@ class ResultStore(val root: File) {
 }
 
 /**
- * Where `adb pull` may read without root: from Android 11 on the shell sees Android/media, but not Android/data. Without
- * any shared storage the app's own folder; then only Share gets results off the phone.
+ * Where `adb pull` may read without root: from Android 11 on the shell sees Android/media, but not Android/data.
+ * Without any shared storage the app's own folder; then only Share gets results off the phone.
  */
 fun resultFolder(context: Context): File {
     @Suppress("DEPRECATION") // Nothing else is readable by the shell and needs no permission.
@@ -97,7 +97,10 @@ fun resultFolder(context: Context): File {
     return File(media ?: context.getExternalFilesDir(null) ?: context.filesDir, "hitlab")
 }
 
-/** To be typed as it is. `/sdcard` is shorter than where it leads, and the same for every user of the phone's first profile. */
+/**
+ * To be typed as it is. `/sdcard` is shorter than where it leads, and the same for every user of the phone's first
+ * profile.
+ */
 fun adbPullLine(root: File): String {
     val storage = Environment.getExternalStorageDirectory().path
     return "adb pull ${root.path.replaceFirst(storage, "/sdcard")} hitlab-results"

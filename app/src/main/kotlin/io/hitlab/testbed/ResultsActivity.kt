@@ -33,13 +33,14 @@ class ResultsActivity : Activity() {
 
     private fun pullCard(): Card {
         val line = adbPullLine(hitlab.results.root)
-        return Card(this, line).apply {
-            (getChildAt(0) as? android.widget.TextView)?.typeface = Typeface.MONOSPACE
-        }.buttons(R.string.results_copy to { copy(line) })
+        return Card(this, line)
+            .apply { title.typeface = Typeface.MONOSPACE }
+            .buttons(R.string.results_copy to { copy(line) })
     }
 
     private fun copy(line: String) {
-        service<ClipboardManager>().setPrimaryClip(ClipData.newPlainText(getString(R.string.app_name), line))
+        val clip = ClipData.newPlainText(getString(R.string.app_name), line)
+        service<ClipboardManager>().setPrimaryClip(clip)
     }
 
     private fun refresh() = hitlab.background.execute {

@@ -13,8 +13,8 @@ import java.io.FileNotFoundException
 import java.io.IOException
 
 /**
- * Hands zips of runs to the apps that a person shares them with: `content://<authority>/<run>.zip`, to be read and nothing
- * else. Not exported; each share grants the right to its one URI.
+ * Hands zips of runs to the apps that a person shares them with: `content://<authority>/<run>.zip`, to be read and
+ * nothing else. Not exported; each share grants the right to its one URI.
  */
 class ResultsProvider : ContentProvider() {
     override fun onCreate() = true

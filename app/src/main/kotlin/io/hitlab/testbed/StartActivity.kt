@@ -8,7 +8,10 @@ import android.os.Handler
 import android.os.Looper
 import android.widget.LinearLayout
 
-/** The first screen: what can be done and how long it takes, what was stopped, and whether the phone is ready for a study. */
+/**
+ * The first screen: what can be done and how long it takes, what was stopped, and whether the phone is ready for a
+ * study.
+ */
 class StartActivity : Activity() {
     private val device by lazy { DeviceInfo(this) }
     private val mainThread = Handler(Looper.getMainLooper())

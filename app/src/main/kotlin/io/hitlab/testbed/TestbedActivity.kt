@@ -11,8 +11,8 @@ import com.google.androidgamesdk.GameActivity
 import java.io.IOException
 
 /**
- * The window in which the core plays, measures and shows. Here: which job, what the window should be like, what the phone
- * is like meanwhile, and what becomes of the end. Everything between is C++ (`native/src/platform/android`).
+ * The window in which the core plays, measures and shows. Here: which job, what the window should be like, what the
+ * phone is like meanwhile, and what becomes of the end. Everything between is C++ (`native/src/platform/android`).
  */
 class TestbedActivity : GameActivity() {
     private val core get() = hitlab.core
@@ -21,8 +21,6 @@ class TestbedActivity : GameActivity() {
     private var guard: GuardWatch? = null
     private var sampler: ResourceSampler? = null
 
-    /** What the core said before it got our job; until it says something else it speaks of an older one. */
-    private var staleStatus = ""
     private var hasEnded = false
 
     override fun onCreate(savedInstanceState: Bundle?) {
@@ -49,7 +47,10 @@ class TestbedActivity : GameActivity() {
         if (hasFocus) window.hideSystemBars()
     }
 
-    /** Android may end the whole process behind our back, and start us again with the old intent: go on, do not begin anew. */
+    /**
+     * Android may end the whole process behind our back, and start us again with the old intent: go on, do not begin
+     * anew.
+     */
     override fun onSaveInstanceState(outState: Bundle) {
         super.onSaveInstanceState(outState)
         if (assignment.isStudy) status().runUnderWay?.let { outState.putString(RUN_UNDER_WAY, it) }
@@ -82,7 +83,6 @@ class TestbedActivity : GameActivity() {
         try {
             val what = if (runUnderWay == null) whatOf(order) else resumption(runUnderWay)
             val facts = device.facts()
-            staleStatus = core.status()
             core.setJob(
                 Job(
                     what = what,
@@ -133,12 +133,8 @@ class TestbedActivity : GameActivity() {
 
     private fun tick(facts: DeviceFacts, statusText: String) {
         guard?.look(facts, display().refreshRate)
-        if (statusText == staleStatus) return
-        staleStatus = ""
-        val status = CoreStatus.of(statusText)
-        if (!status.state.isOver || hasEnded) return
         // Without `exit` the core shows the outcome until somebody presses Back.
-        if (assignment.exit) finish()
+        if (assignment.exit && CoreStatus.of(statusText).state.isOver && !hasEnded) finish()
     }
 
     private fun refuse() {

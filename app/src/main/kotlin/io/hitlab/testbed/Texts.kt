@@ -10,7 +10,9 @@ import kotlin.math.roundToInt
 
 /** Figures for people. */
 object Texts {
-    /** About so long: seconds under a minute and a half, then minutes, then hours; null goes on until somebody leaves. */
+    /**
+     * About so long: seconds under a minute and a half, then minutes, then hours; null goes on until somebody leaves.
+     */
     fun duration(resources: Resources, seconds: Double?): String = when {
         seconds == null -> resources.getString(R.string.duration_open)
         seconds < 90 -> quantity(resources, R.plurals.duration_seconds, ceil(seconds).toInt().coerceAtLeast(1))

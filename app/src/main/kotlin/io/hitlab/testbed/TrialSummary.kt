@@ -31,8 +31,8 @@ class TrialSummary private constructor(private val rows: Map<String, Sums>) {
             listOf("tests", "collisions", "true_positives", "false_positives", "false_negatives")
 
         /**
-         * [lines] of the file, the header first. Columns are found by name, so new ones do no harm. A last line that is
-         * still being written is passed over.
+         * [lines] of the file, the header first. Columns are found by name, so new ones do no harm. A last line that
+         * is still being written is passed over.
          */
         fun of(lines: Sequence<String>): TrialSummary {
             val rows = sortedMapOf<String, Sums>()

@@ -46,7 +46,8 @@ class NoiseGuardTest {
         assertEquals("the phone was charging", warningOf(quiet.copy(pluggedIn = true)))
         assertEquals("the power saver was on", warningOf(quiet.copy(powerSaver = true)))
         assertEquals("this was an emulator, not a phone", warningOf(quiet.copy(emulator = true)))
-        assertEquals("the build was debuggable: it is slower than a release build", warningOf(quiet.copy(debuggable = true)))
+        val debuggable = "the build was debuggable: it is slower than a release build"
+        assertEquals(debuggable, warningOf(quiet.copy(debuggable = true)))
     }
 
     @Test

@@ -10,7 +10,8 @@ import org.robolectric.RobolectricTestRunner
 
 @RunWith(RobolectricTestRunner::class)
 class OrderTest {
-    private fun requestOf(vararg extras: Pair<String, Any?>) = (Order.of(mapOf(*extras)) as Order.Start).request.toJson()
+    private fun requestOf(vararg extras: Pair<String, Any?>) =
+        (Order.of(mapOf(*extras)) as Order.Start).request.toJson()
 
     private fun refusalOf(vararg extras: Pair<String, Any?>): String =
         assertThrows(IllegalArgumentException::class.java) { Order.of(mapOf(*extras)) }.message.orEmpty()
@@ -20,7 +21,8 @@ class OrderTest {
 
     @Test
     fun lineOfTheManual_becomesARequestOfTexts() {
-        val order = Order.of(mapOf("plan" to "precision", "algorithms" to "sat,pixel", "enemies" to 100, "exit" to true))
+        val extras = mapOf("plan" to "precision", "algorithms" to "sat,pixel", "enemies" to 100, "exit" to true)
+        val order = Order.of(extras)
         val request = (order as Order.Start).request.toJson()
         assertTrue(order.exit)
         assertEquals(setOf("plan", "algorithms", "enemies"), request.keys().asSequence().toSet())
@@ -96,7 +98,8 @@ class OrderTest {
 
     @Test
     fun resume_namesARunAndNothingElse() {
-        assertEquals("20260101T000000Z-screen", (Order.of(mapOf("resume" to "20260101T000000Z-screen")) as Order.Resume).runName)
+        val order = Order.of(mapOf("resume" to "20260101T000000Z-screen")) as Order.Resume
+        assertEquals("20260101T000000Z-screen", order.runName)
         assertEquals("resume: a stopped run knows its own plan", refusalOf("resume" to "a", "plan" to "screen"))
     }
 

@@ -54,6 +54,7 @@ class ReportActivityTest {
 
     @Test
     fun runsThatDoNotExistAndPaths_closeTheScreen() {
+        app.results.putRun("a")
         ResultStore(requireNotNull(app.results.root.parentFile)).putRun("secret")
         for (name in listOf(null, "", "nothing", "../secret", "/etc")) assertTrue("$name", open(name).isFinishing)
     }

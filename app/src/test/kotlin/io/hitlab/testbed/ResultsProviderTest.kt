@@ -50,9 +50,9 @@ class ResultsProviderTest {
     fun addressesThatLeadOut_openNothing() {
         val base = "content://io.hitlab.testbed.results"
         val paths = listOf(
-            "", "/", "/../secret.zip", "/..%2Fsecret.zip", "/%2e%2e%2fsecret.zip", "/a.zip/../../secret.zip", "/a/run.json",
-            "/a.zip/run.json", "/run.json", "/secret.zip", "/a", "/a.zip%00", "/..zip", "/.zip", "/%2Fetc%2Fpasswd",
-            "/a%2F..%2F..%2Fsecret.zip",
+            "", "/", "/../secret.zip", "/..%2Fsecret.zip", "/%2e%2e%2fsecret.zip", "/a.zip/../../secret.zip",
+            "/a/run.json", "/a.zip/run.json", "/run.json", "/secret.zip", "/a", "/a.zip%00", "/..zip", "/.zip",
+            "/%2Fetc%2Fpasswd", "/a%2F..%2F..%2Fsecret.zip",
         )
         for (path in paths) {
             val address = Uri.parse(base + path)

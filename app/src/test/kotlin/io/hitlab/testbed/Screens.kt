@@ -18,14 +18,15 @@ fun View.withChildren(): List<View> =
     listOf(this) + ((this as? ViewGroup)?.let { group -> (0 until group.childCount).map(group::getChildAt) }.orEmpty())
         .flatMap { it.withChildren() }
 
-val View.texts: List<String> get() = withChildren().filterIsInstance<TextView>().filter { it.visibility == View.VISIBLE }
-    .map { it.text.toString() }
+val View.texts: List<String>
+    get() = withChildren().filterIsInstance<TextView>().filter { it.visibility == View.VISIBLE }.map { "${it.text}" }
 
 val Activity.texts: List<String> get() = content.texts
 
 fun Activity.card(title: String): Card = views.filterIsInstance<Card>().first { card -> card.texts.first() == title }
 
-fun View.button(text: String): TextView = withChildren().filterIsInstance<TextView>().first { it.text.toString() == text && it.isClickable }
+fun View.button(text: String): TextView =
+    withChildren().filterIsInstance<TextView>().first { it.isClickable && "${it.text}" == text }
 
 fun runMainThread() = shadowOf(Looper.getMainLooper()).idle()
 

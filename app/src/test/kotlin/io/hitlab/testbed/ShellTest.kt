@@ -63,13 +63,18 @@ class ShellTest {
     }
 
     @Test
+    fun outlines_areSeenInLightAndDark() {
+        assertEquals(0x40000000, faint(0x8A000000.toInt()))
+        assertEquals(0x40FFFFFF, faint(0xB3FFFFFF.toInt()))
+    }
+
+    @Test
     fun guard_tellsEachDoubtOnce() {
         val guard = GuardWatch(app.core, 60f)
         repeat(3) { guard.look(DeviceFacts(pluggedIn = true), 60f) }
         guard.look(DeviceFacts(thermal = 4), 60f)
-        assertEquals(
-            listOf("the phone was charging", "the phone was hot: thermal status 4 (critical)"), app.core.warnings.toList(),
-        )
+        val told = listOf("the phone was charging", "the phone was hot: thermal status 4 (critical)")
+        assertEquals(told, app.core.warnings.toList())
         assertEquals(listOf(60f), app.core.refreshRates.toList())
     }
 
@@ -93,8 +98,9 @@ class ShellTest {
                 .putExtra(BatteryManager.EXTRA_PLUGGED, BatteryManager.BATTERY_PLUGGED_USB)
                 .putExtra(BatteryManager.EXTRA_TEMPERATURE, 312),
         )
-        shadowOf(app.service<BatteryManager>()).setLongProperty(BatteryManager.BATTERY_PROPERTY_CHARGE_COUNTER, 1_500_000)
-        shadowOf(app.service<BatteryManager>()).setLongProperty(BatteryManager.BATTERY_PROPERTY_CURRENT_NOW, Long.MIN_VALUE)
+        val battery = shadowOf(app.service<BatteryManager>())
+        battery.setLongProperty(BatteryManager.BATTERY_PROPERTY_CHARGE_COUNTER, 1_500_000)
+        battery.setLongProperty(BatteryManager.BATTERY_PROPERTY_CURRENT_NOW, Long.MIN_VALUE)
         shadowOf(app.service<PowerManager>()).setCurrentThermalStatus(2)
         val facts = DeviceInfo(app).facts()
         assertEquals(50, facts.batteryPercent)
@@ -109,9 +115,11 @@ class ShellTest {
     fun device_isWrittenForTheReport() {
         val display = requireNotNull(app.service<android.hardware.display.DisplayManager>().getDisplay(0))
         val device = DeviceInfo(app).toJson(DeviceFacts(thermal = 1, batteryPercent = 77), display)
-        for (key in listOf("model", "soc", "android", "sdk", "refresh_hz", "battery_percent", "thermal", "game_mode", "debuggable", "emulator")) {
-            assertNotNull(key, device.opt(key))
-        }
+        val keys = listOf(
+            "model", "soc", "android", "sdk", "refresh_hz", "battery_percent", "thermal", "game_mode", "debuggable",
+            "emulator",
+        )
+        for (key in keys) assertNotNull(key, device.opt(key))
         assertEquals(77, device.getInt("battery_percent"))
         assertFalse(device.getString("model").isBlank())
     }
@@ -120,7 +128,8 @@ class ShellTest {
     fun job_hasWhatTheCoreExpects() {
         val what = Job.What.Start(PlanRequest.of(Plans.require("quick")), java.io.File("/r"))
         val job = JSONObject(Job(what, JSONObject().put("model", "m"), listOf("w"), 60f, exit = true).toJson())
-        assertEquals(setOf("request", "results", "device", "warnings", "refresh_hz", "exit"), job.keys().asSequence().toSet())
+        val keys = setOf("request", "results", "device", "warnings", "refresh_hz", "exit")
+        assertEquals(keys, job.keys().asSequence().toSet())
         assertEquals("/r", job.getString("results"))
         assertEquals(60.0, job.getDouble("refresh_hz"), 0.0)
         assertEquals("w", job.getJSONArray("warnings").getString(0))

@@ -95,7 +95,9 @@ class StartActivityTest {
     @Test
     fun quietPhone_startsAtOnce() {
         open()
-        for ((title, plan) in mapOf("Play" to "play", "Precision" to "precision", "On screen" to "screen", "Endurance" to "endurance")) {
+        val plans =
+            mapOf("Play" to "play", "Precision" to "precision", "On screen" to "screen", "Endurance" to "endurance")
+        for ((title, plan) in plans) {
             start.card(title).performClick()
             assertEquals(plan, startedExtras()?.getString("plan"))
         }
@@ -139,7 +141,8 @@ class StartActivityTest {
         app.core.seconds = 3600.0
         open()
         start.card("Endurance").performClick()
-        assertEquals("The battery would be at about 20 % at the end: below 25 % phones slow down.", openDialog()?.message)
+        val doubt = "The battery would be at about 20 % at the end: below 25 % phones slow down."
+        assertEquals(doubt, openDialog()?.message)
     }
 
     @Test

@@ -46,6 +46,7 @@ class FakeCore : Core {
 
     override fun setJob(job: String) {
         jobs += JSONObject(job)
+        status = """{"state":"waiting"}"""
     }
 
     override fun stop() = Unit

@@ -3,7 +3,9 @@ package io.hitlab.testbed
 import android.content.Intent
 import android.os.Bundle
 import android.view.WindowManager
+import com.google.androidgamesdk.GameActivity
 import org.json.JSONObject
+import org.junit.After
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
 import org.junit.Assert.assertNotEquals
@@ -16,9 +18,11 @@ import org.robolectric.Robolectric
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.Shadows.shadowOf
 import org.robolectric.android.controller.ActivityController
+import org.robolectric.annotation.Config
 import org.robolectric.shadows.ShadowLog
 import org.robolectric.shadows.ShadowToast
 
+/** Beside the stub of GameActivity, not beside the app's other tests: the real one starts on a phone only. */
 @RunWith(RobolectricTestRunner::class)
 class TestbedActivityTest {
     private val app = TestApplication.instance
@@ -26,6 +30,11 @@ class TestbedActivityTest {
 
     @Before
     fun installFarm() = FarmProvider.install()
+
+    @After
+    fun forgetNativeCode() {
+        GameActivity.startNativeCode = {}
+    }
 
     private fun intentOf(vararg extras: Pair<String, Any>) = Intent(app, TestbedActivity::class.java).apply {
         for ((key, value) in extras) {
@@ -58,9 +67,16 @@ class TestbedActivityTest {
     private fun errors() = ShadowLog.getLogsForTag(LOG_TAG).filter { it.type == android.util.Log.ERROR }.map { it.msg }
 
     @Test
-    fun job_liesReadyBeforeNativeCodeStarts() {
-        // Only create: what GameActivity starts in onCreate must find it.
-        val activity = Robolectric.buildActivity(TestbedActivity::class.java, intentOf("plan" to "screen", "enemies" to 10)).create()
+    fun job_liesReadyWhenNativeCodeStarts() {
+        val jobsAtStart = mutableListOf<Int>()
+        GameActivity.startNativeCode = { jobsAtStart += core.jobs.size }
+        open(intentOf("plan" to "screen"))
+        assertEquals(listOf(1), jobsAtStart)
+    }
+
+    @Test
+    fun job_hasRequestFolderAndDevice() {
+        open(intentOf("plan" to "screen", "enemies" to 10))
         val job = core.jobs.single()
         assertEquals("screen", job.getJSONObject("request").getString("plan"))
         assertEquals("10", job.getJSONObject("request").getString("enemies"))
@@ -69,7 +85,6 @@ class TestbedActivityTest {
         assertFalse(job.getBoolean("exit"))
         assertTrue(job.getJSONObject("device").getString("model").isNotBlank())
         assertTrue(job.getDouble("refresh_hz") > 0)
-        activity.destroy()
     }
 
     @Test
@@ -186,6 +201,7 @@ class TestbedActivityTest {
 
     @Test
     fun pathsOutsideTheResults_areNotResumed() {
+        app.results.putRun("a", state = "interrupted")
         ResultStore(requireNotNull(app.results.root.parentFile)).putRun("secret", state = "interrupted")
         for (name in listOf("../secret", "/etc", "..", app.filesDir.path)) {
             open(intentOf("resume" to name, "exit" to true))
@@ -237,7 +253,6 @@ class TestbedActivityTest {
 
     @Test
     fun readingsAndDoubts_reachTheCoreDuringAStudy() {
-        core.status = """{"state":"running"}"""
         open(intentOf("plan" to "screen"))
         tickUntil { core.refreshRates.isNotEmpty() }
         assertEquals(6, core.readings.first().size)
@@ -249,5 +264,13 @@ class TestbedActivityTest {
         app.results.root.writeText("a file in the way")
         open(intentOf("plan" to "quick"))
         assertTrue(openDialog()?.message.orEmpty().startsWith("the folder for results cannot be made: "))
+    }
+
+    /** The manifest keeps it from starting there; should that fail, our part of it would not be what ends the app. */
+    @Test
+    @Config(sdk = [23])
+    fun shellOfTheTestbed_callsNothingNewerThanAndroid6() {
+        open(intentOf("plan" to "screen")).windowFocusChanged(true).pause().stop().destroy()
+        assertEquals(1, core.jobs.size)
     }
 }
