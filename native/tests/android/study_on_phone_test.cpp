@@ -73,13 +73,14 @@ TEST_F(StudyOnPhone, headlessRun_hasThemToo) {
 
 TEST_F(StudyOnPhone, runFile_tellsPhoneWarningsAndDisplay) {
     start(shownPasses());
+    desk().setRefreshHz(59.94);
     desk().addWarning("the battery is low");
     desk().addWarning("the battery is low");
     ASSERT_TRUE(waitForState(JobState::kFinished));
     const auto run = nlohmann::json::parse(runFile("run.json"));
     EXPECT_EQ(run.at("device").at("model"), "Fake 1");
     EXPECT_EQ(run.at("warnings"), nlohmann::json({"the phone is made of threads", "the battery is low"}));
-    EXPECT_EQ(run.at("display").at("refresh_hz"), 60);
+    EXPECT_EQ(run.at("display").at("refresh_hz"), 59.94) << "as it was in the end";
     EXPECT_EQ(run.at("display").at("paced_by"), "display");
     EXPECT_EQ(run.at("command"),
               "run screen --algorithms rectangle --frames --routes vertical --samples 3 "

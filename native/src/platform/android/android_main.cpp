@@ -8,10 +8,11 @@
 
 extern "C" void android_main(android_app* app) {
     namespace android = hitlab::platform::android;
+    android::TestbedApp testbed(app);
     try {
-        android::TestbedApp(app).run();
+        testbed.run();
     } catch (const std::exception& problem) {
         __android_log_print(ANDROID_LOG_ERROR, "Hitlab", "%s", problem.what());
-        android::finishActivity(app);
     }
+    android::finishActivity(app);
 }

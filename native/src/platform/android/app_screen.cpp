@@ -46,16 +46,15 @@ void* loadGl(const char* name) {
 }  // namespace
 
 base::Result<std::unique_ptr<AppScreen>> AppScreen::create(android_app* app,
-                                                           render::gles3::ShaderSources shaders,
-                                                           bool isPaced) {
+                                                           render::gles3::ShaderSources shaders, Pace pace) {
     auto egl = EglWindow::create();
     if (!egl) return egl.error();
-    return std::unique_ptr<AppScreen>(new AppScreen(app, std::move(*egl), std::move(shaders), isPaced));
+    return std::unique_ptr<AppScreen>(new AppScreen(app, std::move(*egl), std::move(shaders), pace));
 }
 
 AppScreen::AppScreen(android_app* app, std::unique_ptr<EglWindow> egl, render::gles3::ShaderSources shaders,
-                     bool isPaced)
-    : app_(app), egl_(std::move(egl)), shaders_(std::move(shaders)), isPaced_(isPaced) {
+                     Pace pace)
+    : app_(app), egl_(std::move(egl)), shaders_(std::move(shaders)), pace_(pace) {
     app_->userData = this;
     app_->onAppCmd = [](android_app* told, std::int32_t command) {
         static_cast<AppScreen*>(told->userData)->handle(command);
@@ -66,8 +65,6 @@ AppScreen::AppScreen(android_app* app, std::unique_ptr<EglWindow> egl, render::g
 }
 
 AppScreen::~AppScreen() {
-    // A signal on its way would find nobody.
-    while (!signal_.hasCome() && !isDestroyed()) pump(app_, kLongestWaitMs);
     if (renderer_ && !egl_->isAttached()) renderer_->contextLost();
     renderer_.reset();
     app_->onAppCmd = nullptr;
@@ -79,7 +76,7 @@ bool AppScreen::isDestroyed() const {
 }
 
 bool AppScreen::canShow() const {
-    return egl_->isAttached() && app_->activityState == APP_CMD_RESUME && !isDestroyed();
+    return egl_->isAttached() && status_ && app_->activityState == APP_CMD_RESUME && !isDestroyed();
 }
 
 void AppScreen::handle(std::int32_t command) {
@@ -110,11 +107,11 @@ void AppScreen::connect() {
     // A second try: a context that was lost in the background is replaced by a new one.
     for (int tries = 0; tries < 2 && app_->window != nullptr; ++tries) {
         const bool isNew = !egl_->hasContext();
-        const Status attached = egl_->attach(app_->window, isPaced_ ? 1 : 0);
+        const Status attached = egl_->attach(app_->window, pace_ == Pace::kNothing ? 0 : 1);
         if (!egl_->hasContext() && renderer_) renderer_->contextLost();
         if (!attached) continue;
-        if (lateFunctions().setFrameRate != nullptr && isPaced_)
-            lateFunctions().setFrameRate(app_->window, static_cast<float>(refreshHz()), 0);
+        if (lateFunctions().setFrameRate != nullptr && pace_ == Pace::kStudy)
+            lateFunctions().setFrameRate(app_->window, static_cast<float>(experiment::kStudyHz), 0);
         if (!isNew) return;
         if (const Status made = makeRenderer(); !made) status_ = made;
         return;
@@ -193,7 +190,7 @@ void AppScreen::present(const render::DrawList& list) {
         connect();
         return;
     }
-    if (isPaced_) waitForDisplay();
+    if (pace_ != Pace::kNothing) waitForDisplay();
 }
 
 void AppScreen::waitForDisplay() {
@@ -220,6 +217,10 @@ std::string AppScreen::renderer() const {
 
 void finishActivity(android_app* app) {
     if (app->destroyRequested == 0) GameActivity_finish(app->activity);
+    waitUntilDestroyed(app);
+}
+
+void waitUntilDestroyed(android_app* app) {
     while (app->destroyRequested == 0) {
         pump(app, kLongestWaitMs);
         if (android_input_buffer* const input = android_app_swap_input_buffers(app)) {

@@ -19,13 +19,15 @@ struct android_app;
 
 namespace hitlab::platform::android {
 
+/// What pictures wait for: the display; the display, which is asked to be as fast as the study's; nothing.
+enum class Pace { kDisplay, kStudy, kNothing };
+
 /// One at a time. Of the thread of android_main.
 class AppScreen final : public session::Screen {
   public:
-    /// `isPaced`: pictures wait for the display. The window comes later.
+    /// The window comes later.
     static base::Result<std::unique_ptr<AppScreen>> create(android_app* app,
-                                                           render::gles3::ShaderSources shaders,
-                                                           bool isPaced);
+                                                           render::gles3::ShaderSources shaders, Pace pace);
     ~AppScreen() override;
 
     std::vector<ui::Event> poll() override;
@@ -47,7 +49,7 @@ class AppScreen final : public session::Screen {
 
   private:
     AppScreen(android_app* app, std::unique_ptr<EglWindow> egl, render::gles3::ShaderSources shaders,
-              bool isPaced);
+              Pace pace);
 
     bool canShow() const;
     void handle(std::int32_t command);
@@ -60,7 +62,7 @@ class AppScreen final : public session::Screen {
     android_app* app_;
     std::unique_ptr<EglWindow> egl_;
     render::gles3::ShaderSources shaders_;
-    bool isPaced_;
+    Pace pace_;
     std::unique_ptr<render::gles3::Gles3Renderer> renderer_;
     /// Until there is a renderer.
     render::Textures textures_;
@@ -70,6 +72,9 @@ class AppScreen final : public session::Screen {
     bool isLost_ = false;
     base::Status status_ = base::Done{};
 };
+
+/// While the shell shows something of its own.
+void waitUntilDestroyed(android_app* app);
 
 /// Ends the Activity, and returns when Android has agreed: only then may android_main return.
 void finishActivity(android_app* app);

@@ -22,8 +22,8 @@ struct Request {
     bool isPlay() const { return options.plan == experiment::kPlay.id; }
 };
 
-/// A JSON object of texts: `plan`, which must be there, and the flags of `hitlab run` without their dashes. An error names the
-/// key, quotes the wrong word and says what is allowed.
+/// A JSON object of texts: `plan`, which must be there, and the flags of `hitlab run` without their dashes.
+/// An error names the key, quotes the wrong word and says what is allowed.
 base::Result<Request> parseRequest(std::string_view json);
 
 struct Job {

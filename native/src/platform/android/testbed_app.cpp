@@ -60,7 +60,7 @@ TestbedApp::TestbedApp(android_app* app)
 
 void TestbedApp::run() {
     const auto job = desk().takeJob();
-    if (!job) return finishActivity(app_);
+    if (!job) return waitUntilDestroyed(app_);  // it was refused, and the shell says why
     desk().changeStatus([](JobStatus& status) { status.state = JobState::kRunning; });
     const auto done = doJob(*job);
     const Outcome outcome = done ? *done : Outcome{"That did not work", done.error().message};
@@ -72,25 +72,23 @@ void TestbedApp::run() {
         status.trial.reset();
     });
     if (!job->exits && !job->isPlay()) showUntilLeft(outcome);
-    screen_.reset();
-    finishActivity(app_);
 }
 
 Result<TestbedApp::Outcome> TestbedApp::doJob(const Job& job) {
     return job.isPlay() ? play(job) : runStudy(job);
 }
 
-Status TestbedApp::openScreen(bool isPaced) {
+Status TestbedApp::openScreen(Pace pace) {
     auto shaders = assets_.shaders();
     if (!shaders) return shaders.error();
-    auto screen = AppScreen::create(app_, std::move(*shaders), isPaced);
+    auto screen = AppScreen::create(app_, std::move(*shaders), pace);
     if (!screen) return screen.error();
     screen_ = std::move(*screen);
     return base::Done{};
 }
 
 Result<TestbedApp::Outcome> TestbedApp::play(const Job& job) {
-    if (const Status opened = openScreen(true); !opened) return opened.error();
+    if (const Status opened = openScreen(Pace::kDisplay); !opened) return opened.error();
     session::PlaySetup setup;
     setup.options = job.request->options;
     setup.loadSprites = [this](std::string_view id, std::string_view volumes) {
@@ -140,7 +138,8 @@ Result<TestbedApp::Outcome> TestbedApp::runStudy(const Job& job) {
 
 Result<RunResult> TestbedApp::goShown(study::StudyRun& study) {
     const bool isPaced = study.options().pacing == experiment::Pacing::kVsync;
-    if (const Status opened = openScreen(isPaced); !opened) return opened.error();
+    if (const Status opened = openScreen(isPaced ? Pace::kStudy : Pace::kNothing); !opened)
+        return opened.error();
     screen_->waitForWindow();
     if (!screen_->status()) return screen_->status().error();
     study.run().record.display =
@@ -152,7 +151,7 @@ Result<RunResult> TestbedApp::goShown(study::StudyRun& study) {
 }
 
 Result<RunResult> TestbedApp::goHeadless(study::StudyRun& study) {
-    if (const Status opened = openScreen(true); !opened) return opened.error();
+    if (const Status opened = openScreen(Pace::kDisplay); !opened) return opened.error();
     board_ = std::make_unique<session::NoticeBoard>(*screen_, font_);
     showProgress({study.trialsDone(), study.fraction()});
     if (const Status begun = study.begin(); !begun) return begun.error();
@@ -165,6 +164,8 @@ void TestbedApp::afterTrial(study::StudyRun& study, const experiment::Progress& 
         status.trialsDone = progress.trialsDone;
         status.fraction = progress.fraction;
     });
+    // The display may have become as fast as it was asked to be only after the start.
+    if (auto& display = study.run().record.display; display) display->refreshHz = screen_->refreshHz();
     for (const std::string& warning : desk().takeWarnings()) {
         if (!study.warn(warning)) desk().stop();  // the disk is full: the next row would tell
     }
@@ -192,7 +193,7 @@ void TestbedApp::showProgress(const experiment::Progress& progress) {
 }
 
 void TestbedApp::showUntilLeft(const Outcome& outcome) {
-    if (!screen_ && !openScreen(true)) return;  // nothing to show it on: the shell has the message
+    if (!screen_ && !openScreen(Pace::kDisplay)) return;  // nothing to show it on: the shell has the message
     screen_->introduce();
     session::NoticeBoard board(*screen_, font_);
     while (!board.isLeft() && board.status() && screen_->status() && !screen_->isDestroyed())

@@ -18,7 +18,8 @@ class TestbedApp {
   public:
     explicit TestbedApp(android_app* app);
 
-    /// Until the Activity is to be destroyed.
+    /// Until the job is done and its outcome seen. Lives on until the Activity is to be destroyed: Android
+    /// goes on telling its screen things.
     void run();
 
   private:
@@ -33,7 +34,7 @@ class TestbedApp {
     base::Result<Outcome> runStudy(const Job& job);
     base::Result<experiment::RunResult> goShown(study::StudyRun& study);
     base::Result<experiment::RunResult> goHeadless(study::StudyRun& study);
-    base::Status openScreen(bool isPaced);
+    base::Status openScreen(Pace pace);
     void afterTrial(study::StudyRun& study, const experiment::Progress& progress);
     void showProgress(const experiment::Progress& progress);
     void showUntilLeft(const Outcome& outcome);
