@@ -11,7 +11,7 @@ namespace {
 
 template <typename Id>
 std::vector<Id> shuffledIds(std::uint64_t count, std::uint64_t seed) {
-    std::vector<Id> ids(count);
+    std::vector<Id> ids(static_cast<std::size_t>(count));
     std::iota(ids.begin(), ids.end(), Id{0});
     base::Rng rng(seed);
     base::shuffle(std::span<Id>(ids), rng);

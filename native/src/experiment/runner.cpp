@@ -18,7 +18,7 @@ Runner::Runner(RunnerSetup setup)
       matrix_(setup_.options),
       log_(setup_.options, matrix_, setup_.startUtcMs, setup_.readPhone),
       broadphase_(broadphaseOf(setup_.options.broadphase)),
-      done_(matrix_.trials()) {
+      done_(static_cast<std::size_t>(matrix_.trials())) {
     const std::vector<double> expectedNs =
         estimateTrialNs(matrix_, setup_.options, setup_.sets, {setup_.clockCostNs});
     for (std::size_t i = 0; i < matrix_.cases().size(); ++i) {
@@ -40,7 +40,7 @@ std::int64_t Runner::budgetNs() const {
 bool Runner::belongs(const TrialRow& row) const {
     if (!isTrialOf(row, matrix_)) return false;
     if (row.status != metrics::TrialStatus::kOk) return true;
-    if (!done_.empty()) return !done_[row.trial];
+    if (!done_.empty()) return !done_[static_cast<std::size_t>(row.trial)];
     return row.sample >= states_[matrix_.find(row.trial).caseIndex].nextSample;
 }
 
@@ -55,7 +55,7 @@ void Runner::addDone(const TrialRow& row) {
     CaseState& state = states_[id.caseIndex];
     state.spentNs += row.trialNs;
     state.nextSample = std::max(state.nextSample, id.sample + 1);
-    if (!done_.empty()) done_[row.trial] = true;
+    if (!done_.empty()) done_[static_cast<std::size_t>(row.trial)] = true;
     ++state.trialsDone;
     ++trialsDone_;
 }
@@ -95,7 +95,7 @@ base::Result<RunResult> Runner::run(metrics::RunLog log, Stage* stage) {
 
 Status Runner::runSamples() {
     for (const std::uint64_t trial : matrix_.shuffledTrials()) {
-        if (done_[trial]) continue;
+        if (done_[static_cast<std::size_t>(trial)]) continue;
         if (isStopped()) break;
         if (const Status ran = runOne(matrix_.find(trial)); !ran) return ran;
     }

@@ -207,7 +207,7 @@ Circle fittedCircle(const PixelSet& pixels) {
             std::fill(solidAt.begin(), solidAt.end(), 0);
             for (const Vec2i pixel : solid) {
                 const Vec2i shift{2 * pixel.x + 1 - cx2, 2 * pixel.y + 1 - cy2};
-                ++solidAt[roots[math::dot(shift, shift)]];
+                ++solidAt[roots[static_cast<std::size_t>(math::dot(shift, shift))]];
             }
             offerCircles(solidAt, planes[cy2 % 2][cx2 % 2], {cx2, cy2}, best);
         }

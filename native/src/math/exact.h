@@ -6,7 +6,11 @@
 
 namespace hitlab::math {
 
+#if defined(__SIZEOF_INT128__)
 __extension__ using Int128 = __int128;
+#else
+__extension__ using Int128 = _BitInt(128);  // Clang on 32-bit phones
+#endif
 
 /// Rounds towards minus infinity; `divisor` > 0.
 template <typename Int>

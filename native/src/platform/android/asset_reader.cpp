@@ -17,7 +17,7 @@ study::Assets packedAssets(AAssetManager* manager) {
                 const void* bytes = AAsset_getBuffer(asset.get());
                 if (bytes == nullptr || size > maxBytes)
                     return base::Error{fmt::format("assets/{}: cannot be read ({} bytes)", name, size)};
-                return std::string(static_cast<const char*>(bytes), size);
+                return std::string(static_cast<const char*>(bytes), static_cast<std::size_t>(size));
             }};
 }
 
