@@ -82,8 +82,8 @@ struct ScreenLost {};
 struct HeatChanged {
     std::int32_t thermal = 0;
 };
-/// From here on (moderate) a phone slows down: times are of no use.
-constexpr std::int32_t kTooHot = 2;
+/// From here on (severe) a phone slows down so much that times are of no use.
+constexpr std::int32_t kTooHot = 3;
 
 using Event = std::variant<PointerMoved, PointerPressed, WheelTurned, KeyPressed, TextTyped, ScreenChanged,
                            CloseAsked, ScreenLost, HeatChanged>;
