@@ -25,10 +25,10 @@ xvfb                   a display without a screen, for tests of the window
 libxtst6               presses keys and clicks on it
 android-platform-frameworks-native-headers  headers of the NDK: the app is compiled against them
 android-liblog-dev     another one of them
-android-libnativehelper-dev  and JNI's
-aapt                   aapt2: checks the app's manifest and resources
-default-jdk-headless   Java: the app's Kotlin is tested on it
-maven                  fetches Kotlin and Android's classes, and runs those tests'
+android-libnativehelper-dev  and of JNI
+aapt                   aapt2: checks manifest and resources of the app
+default-jdk-headless   Java: runs the tests of the Kotlin code
+maven                  fetches Kotlin and the classes of Android for them'
 readonly browser_packages='
 chromium               opens the page of the report in tests
 chromium-driver        steers it'
