@@ -165,8 +165,8 @@ void ImguiLayer::handle(const Event& event) {
     waiting_.push_back(event);
 }
 
-/// All that happened up to one press or release, and that: pictures may be slow, and a click or a tap on a key
-/// shorter than one.
+/// All that happened up to one press or release, and that: pictures may be slow, and a click or a tap on a
+/// key shorter than one.
 void ImguiLayer::handOver() {
     ImGuiIO& io = ImGui::GetIO();
     std::size_t handed = 0;

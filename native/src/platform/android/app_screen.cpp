@@ -4,7 +4,6 @@
 #include <android/looper.h>
 #include <android/native_window.h>
 #include <dlfcn.h>
-#include <fmt/format.h>
 #include <game-activity/native_app_glue/android_native_app_glue.h>
 
 #include <algorithm>
@@ -205,14 +204,7 @@ double AppScreen::refreshHz() const {
 
 std::string AppScreen::renderer() const {
     if (!egl_->isAttached()) return {};
-    using GetString = const unsigned char* (*)(unsigned);
-    const auto getString = reinterpret_cast<GetString>(loadGl("glGetString"));
-    const auto text = [getString](unsigned name) {
-        const unsigned char* words = getString(name);
-        return words == nullptr ? "" : reinterpret_cast<const char*>(words);
-    };
-    constexpr unsigned kRenderer = 0x1F01, kVersion = 0x1F02;
-    return fmt::format("{}, {}", text(kRenderer), text(kVersion));
+    return render::gles3::driverText(loadGl);
 }
 
 void finishActivity(android_app* app) {

@@ -196,14 +196,7 @@ void Window::present(const render::DrawList& list) {
 }
 
 std::string Window::renderer() const {
-    using GetString = const unsigned char* (*)(unsigned);
-    const auto getString = reinterpret_cast<GetString>(SDL_GL_GetProcAddress("glGetString"));
-    const auto text = [getString](unsigned name) {
-        const unsigned char* words = getString(name);
-        return words == nullptr ? "" : reinterpret_cast<const char*>(words);
-    };
-    constexpr unsigned kRenderer = 0x1F01, kVersion = 0x1F02;
-    return fmt::format("{}, {}", text(kRenderer), text(kVersion));
+    return render::gles3::driverText(SDL_GL_GetProcAddress);
 }
 
 std::string Window::pacedBy() const {

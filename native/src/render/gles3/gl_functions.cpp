@@ -66,4 +66,13 @@ GLenum takeErrors(const GlFunctions& gl) {
     return first;
 }
 
+std::string driverText(GlLoader loader) {
+    const auto getString = fetch<decltype(&::glGetString)>(loader, "glGetString");
+    const auto text = [getString](GLenum name) {
+        const GLubyte* words = getString(name);
+        return words == nullptr ? "" : reinterpret_cast<const char*>(words);
+    };
+    return fmt::format("{}, {}", text(GL_RENDERER), text(GL_VERSION));
+}
+
 }  // namespace hitlab::render::gles3

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <GLES3/gl3.h>
+#include <string>
 
 #include <string_view>
 
@@ -99,6 +100,9 @@ struct GlFunctions {
     HITLAB_GL_FUNCTIONS(HITLAB_GL_MEMBER)
 #undef HITLAB_GL_MEMBER
 };
+
+/// What draws in the context that is current, and its version, in the driver's own words.
+std::string driverText(GlLoader loader);
 
 /// Takes all errors that OpenGL has noted and returns the first; GL_NO_ERROR if there is none.
 GLenum takeErrors(const GlFunctions& gl);

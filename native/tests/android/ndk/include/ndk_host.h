@@ -1,5 +1,5 @@
-// Included before everything else when sources of the app are compiled for a desktop: what Android's C library
-// declares and Debian's copies of the NDK's headers expect.
+// Included before everything else when sources of the app are compiled for a desktop: what Android's C
+// library declares and Debian's copies of the NDK's headers expect.
 #pragma once
 
 #define __INTRODUCED_IN(level)
