@@ -10,8 +10,8 @@
 #endif
 
 #ifdef HITLAB_KEEP_LIBRARIES
-/// In place of the C library's.
-extern "C" int dlclose(void*) noexcept {
+/// In place of the C library's, for all libraries.
+extern "C" __attribute__((visibility("default"))) int dlclose(void*) noexcept {
     return 0;
 }
 #endif
