@@ -3,7 +3,6 @@
 import csv
 import io
 import itertools
-import json
 import os
 import re
 import shutil
@@ -48,6 +47,7 @@ def setUpModule():
     unittest.addModuleCleanup(shutil.rmtree, folder, ignore_errors=True)
     for name, flags in RUNS.items():
         program("run", *flags, "--quiet", "--out", folder / name)
+        support.as_if_optimised(folder / name)
     other_device(folder / "plain", folder / "other")
     for name, runs in REPORTS.items():
         program("report", *(folder / run for run in runs), "-o", page(name))
@@ -63,15 +63,10 @@ def page(name):
     return folder / f"{name}.html"
 
 
-def edit_facts(directory, **changes):
-    path = directory / "run.json"
-    path.write_text(json.dumps({**json.loads(path.read_text(encoding="utf-8")), **changes}), encoding="utf-8")
-
-
 def other_device(source, directory):
     """The same run as a slower device would have logged it."""
     shutil.copytree(source, directory)
-    edit_facts(directory, cpu="Another CPU 9000")
+    support.edit_facts(directory, cpu="Another CPU 9000")
     rows = support.read_rows(directory / "trials.csv")
     for row in rows:
         for name in ("detection_ns", "detection_ns_per_test", "detection_frame_p50_ns", "detection_frame_p99_ns",
@@ -343,7 +338,7 @@ class HostileNamesTest(PageTest):
 
     def test_device_with_markup_in_its_name_stays_text(self):
         run = self.copied()
-        edit_facts(run, cpu=self.NAME, os=self.NAME, command=self.NAME, warnings=[self.NAME])
+        support.edit_facts(run, cpu=self.NAME, os=self.NAME, command=self.NAME, warnings=[self.NAME])
         self.report(run, folder / "other")
         for width in (PHONE_PX, 1280):
             with self.subTest(width):
@@ -398,7 +393,7 @@ class WarningsTest(PageTest):
         damaged, stopped = self.copied(to="damaged"), self.copied(to="stopped")
         support.edit_lines(damaged / "trials.csv", lambda lines: [*lines[:3], "what,is,this\n", *lines[3:], "9,torn"])
         support.edit_lines(damaged / "hits.csv", lambda lines: lines[:20])
-        edit_facts(stopped, state="stopped", flags="-O0 -fsanitize=address", resumed=[{}])
+        support.edit_facts(stopped, state="stopped", flags="-O0 -fsanitize=address", resumed=[{}])
         problems = self.report(damaged, stopped, folder / "fitted", self.folder / "nothing")
         for expected in ("line 4", "hits.csv does not hold", "its state is stopped", "without optimisation", "sanitizers",
                          "was resumed 1 time", "nothing: does not exist", "mixed: "):

@@ -9,7 +9,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from support import ProgramTest, edit_lines, hitlab
+from support import ProgramTest, as_if_optimised, edit_lines, hitlab
 
 PLAN = ("run", "quick", "--sprites", "pacman", "--routes", "diagonal,vertical", "--enemies", "30", "--samples", 15,
         "--seed", 7, "--no-hits", "--quiet")
@@ -39,6 +39,7 @@ class CompareTest(ProgramTest):
         done = hitlab(*PLAN, "--out", cls.runs / "a")
         assert done.returncode == 0, done.stderr
         cls.before = cls.runs / "a"
+        as_if_optimised(cls.before)
         cls.make("a", lambda row: 1, seed=1)
 
     @classmethod
@@ -122,6 +123,7 @@ class CompareTest(ProgramTest):
 
     def test_few_passes_are_not_defined_and_fail_a_limit(self):
         self.expect(0, *PLAN[:-6], "--samples", 2, "--quiet", "--out", self.folder / "few")
+        as_if_optimised(self.folder / "few")
         done = self.expect(0, "compare", self.folder / "few", self.folder / "few")
         self.assertIn("not defined, because a group has fewer than 3 values", done.stdout)
         self.assertIn("10 cases: 0 faster, 0 the same, 0 slower, 10 not defined", done.stdout)
